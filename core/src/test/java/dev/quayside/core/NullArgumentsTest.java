@@ -63,7 +63,7 @@ import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.InMemoryIdempotency;
 import dev.quayside.core.store.KeyedResponse;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.core.store.memory.InMemoryCoreStore;
@@ -159,10 +159,10 @@ class NullArgumentsTest {
                 row("now", () -> limiter.tryAcquire(ACCOUNT.value(), RateLimits.Bucket.STANDARD, null)),
                 row("subject", () -> RateLimiter.unlimited().tryAcquire(null, RateLimits.Bucket.STANDARD, now)),
                 row("bucket", () -> RateLimits.STANDARD.with(null, 1)),
-                row("bucket", () -> RateLimits.STANDARD.of(null)),
+                row("bucket", () -> RateLimits.STANDARD.limit(null)),
                 row("admitted", () -> new RollingWindow(null)),
                 row("now", () -> RollingWindow.EMPTY.retryAfter(1, null)),
-                row("now", () -> RollingWindow.EMPTY.with(1, null)),
+                row("now", () -> RollingWindow.EMPTY.withRequest(1, null)),
                 row("now", () -> RollingWindow.EMPTY.isExpired(null)),
                 row("headers", () -> new StoredResponse(200, null, "")),
                 row("body", () -> new StoredResponse(200, Map.of(), null)),
@@ -215,8 +215,8 @@ class NullArgumentsTest {
                 row("account", () -> store.shares().share(null, ID)),
                 row("id", () -> store.shares().share(ACCOUNT, null)),
                 row("account", () -> store.shares().shares(null)),
-                row("hash", () -> store.shares().byHash(null)),
-                row("share", () -> Reference.of((Share) null)));
+                row("hash", () -> store.shares().shareByHash(null)),
+                row("share", () -> RecordReference.of((Share) null)));
     }
 
     static Stream<Arguments> ofCommits() {
@@ -332,11 +332,11 @@ class NullArgumentsTest {
                 row("number", () -> store.tracking().requestsByNumber(ACCOUNT, null)),
                 row("shipmentId", () -> store.tracking().requestsByShipment(ACCOUNT, null)),
                 row("shipmentId", () -> store.tracking().aggregate(ACCOUNT, null)),
-                row("line", () -> store.tracking().shipmentsByNumber(ACCOUNT, null, "1")),
-                row("number", () -> store.tracking().shipmentsByNumber(ACCOUNT, line, null)),
+                row("line", () -> store.tracking().shipmentIdsByNumber(ACCOUNT, null, "1")),
+                row("number", () -> store.tracking().shipmentIdsByNumber(ACCOUNT, line, null)),
                 row("account", () -> store.tracking().usage(null)),
-                row("records", () -> store.tracking().shipmentsByVessel(ACCOUNT, null, now, 1)),
-                row("since", () -> store.tracking().shipmentsByVessel(ACCOUNT, List.of(), null, 1)),
+                row("records", () -> store.tracking().shipmentIdsByVessel(ACCOUNT, null, now, 1)),
+                row("since", () -> store.tracking().shipmentIdsByVessel(ACCOUNT, List.of(), null, 1)),
                 row("id", () -> store.events().event(ACCOUNT, null)),
                 row("ids", () -> store.events().events(ACCOUNT, (List<UUID>) null)),
                 row("containerIds", () -> store.events().eventsByContainer(ACCOUNT, null)),
@@ -345,7 +345,7 @@ class NullArgumentsTest {
                 row("ledger", () -> RawEvent.of(ID, null)),
                 row("ids", () -> store.tracking().requests(ACCOUNT, null)),
                 row("ids", () -> store.vessels().vessels(null)),
-                row("account", () -> store.webhooks().all(null)),
+                row("account", () -> store.webhooks().webhooks(null)),
                 row("webhook", () -> store.webhooks().save(ACCOUNT, null)),
                 row("now", () -> store.tracking().accountsDue(null, 1)),
                 row("now", () -> store.tracking().claim(ACCOUNT, null, ID, now, 1)),
@@ -374,21 +374,21 @@ class NullArgumentsTest {
                 row("container", () -> Statement.of((Container) null, SourceType.SHIPPING_LINE)),
                 row("shipment", () -> Statement.ofFirstEstimates(null)),
                 row("field", () -> statement.clear(null)),
-                row("movement", () -> statement.moved(null)),
+                row("movement", () -> statement.movement(null)),
                 row("key", () -> statement.retract(null)),
                 row("activity", () -> Movement.of(null, Instant.EPOCH, null)),
                 row("at", () -> Movement.of(Activity.FULL_IN, null, null)),
-                row("externalId", () -> Movement.Key.given(null)),
-                row("activity", () -> Movement.Key.natural(null, Movement.Certainty.ACTUAL, null)),
-                row("certainty", () -> Movement.Key.natural(Activity.FULL_IN, null, null)),
+                row("externalId", () -> Movement.Key.ofExternalId(null)),
+                row("activity", () -> Movement.Key.ofActivity(null, Movement.Certainty.ACTUAL, null)),
+                row("certainty", () -> Movement.Key.ofActivity(Activity.FULL_IN, null, null)),
                 row("observations", () -> Ledger.of(null, List.of(), List.of())),
                 row("estimates", () -> Ledger.of(List.of(), null, List.of())),
                 row("movements", () -> Ledger.of(List.of(), List.of(), null)),
-                row("by", () -> ledger.with(null, Instant.EPOCH, Statement.NOTHING)),
-                row("observedAt", () -> ledger.with(SourceType.RAIL, null, Statement.NOTHING)),
-                row("statement", () -> ledger.with(SourceType.RAIL, Instant.EPOCH, null)),
+                row("by", () -> ledger.withStatement(null, Instant.EPOCH, Statement.NOTHING)),
+                row("observedAt", () -> ledger.withStatement(SourceType.RAIL, null, Statement.NOTHING)),
+                row("statement", () -> ledger.withStatement(SourceType.RAIL, Instant.EPOCH, null)),
                 row("field", () -> ledger.latest(null, SourceType.RAIL)),
-                row("by", () -> ledger.values(ReportedField.SEAL_NUMBER, null)),
+                row("by", () -> ledger.observations(ReportedField.SEAL_NUMBER, null)),
                 row("field", () -> ledger.estimate(null, SourceType.RAIL)),
                 row("by", () -> ledger.estimate(ReportedField.POD_ETA_AT, null)),
                 row("entered", () -> part.with(null)),
@@ -426,7 +426,7 @@ class NullArgumentsTest {
                 row("vessel", () -> SourceCall.position(vessels, null)),
                 row("from", () -> SourceCall.track(vessels, vessel, null, Instant.EPOCH)),
                 row("to", () -> SourceCall.track(vessels, vessel, Instant.EPOCH, null)),
-                row("since", () -> SourceCall.calls(vessels, vessel, null)),
+                row("since", () -> SourceCall.portCalls(vessels, vessel, null)),
                 row("port", () -> new VesselCall(null, null, null, null, null, null)),
                 row("since", () -> VesselSchedule.merge(List.of(), List.of(), null)),
                 row("report", () -> SourceResponse.reported(null)),
@@ -473,16 +473,16 @@ class NullArgumentsTest {
                 row("report", () -> engine.apply(ACCOUNT, ID, null)),
                 row("shipmentId", () -> engine.apply(ACCOUNT, null, report)),
                 row("containerId", () -> engine.vessels().route(ACCOUNT, null)),
-                row("account", () -> engine.labelShipment(null, ID, null, null)),
-                row("shipmentId", () -> engine.labelShipment(ACCOUNT, null, null, null)),
-                row("containerId", () -> engine.labelContainer(ACCOUNT, null, List.of())),
-                row("refNumbers", () -> engine.labelContainer(ACCOUNT, ID, null)),
-                row("requestId", () -> engine.labelRequest(ACCOUNT, null, List.of())),
-                row("refNumbers", () -> engine.labelRequest(ACCOUNT, ID, null)),
-                row("imo", () -> engine.vessels().numbered(null)),
+                row("account", () -> engine.updateShipmentReferences(null, ID, null, null)),
+                row("shipmentId", () -> engine.updateShipmentReferences(ACCOUNT, null, null, null)),
+                row("containerId", () -> engine.updateContainerReferences(ACCOUNT, null, List.of())),
+                row("refNumbers", () -> engine.updateContainerReferences(ACCOUNT, ID, null)),
+                row("requestId", () -> engine.updateRequestReferences(ACCOUNT, null, List.of())),
+                row("refNumbers", () -> engine.updateRequestReferences(ACCOUNT, ID, null)),
+                row("imo", () -> engine.vessels().vesselByImo(null)),
                 row("vessel", () -> engine.vessels().position(null)),
-                row("account", () -> engine.vessels().calls(null, Vessel.reported("EVER EXAMPLE", null))),
-                row("vessel", () -> engine.vessels().calls(ACCOUNT, null)),
+                row("account", () -> engine.vessels().portCalls(null, Vessel.reported("EVER EXAMPLE", null))),
+                row("vessel", () -> engine.vessels().portCalls(ACCOUNT, null)),
                 row("vessel", () -> engine.vessels().track(null, Instant.EPOCH, Instant.EPOCH)),
                 row(
                         "vessels",
@@ -534,8 +534,8 @@ class NullArgumentsTest {
                 row("now", () -> store.notifications().redeliver(ACCOUNT, ID, null)),
                 row("webhook", () -> store.notifications().redeliverFailed(null, now, now)),
                 row("since", () -> store.notifications().redeliverFailed(webhook, null, now)),
-                row("account", () -> store.events().after(null, 0, 1)),
-                row("now", () -> store.notifications().backlog(null)));
+                row("account", () -> store.events().eventsAfter(null, 0, 1)),
+                row("now", () -> store.notifications().queueStats(null)));
     }
 
     static Stream<Arguments> ofWebhooks() {

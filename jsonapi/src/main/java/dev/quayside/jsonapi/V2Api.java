@@ -88,12 +88,12 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>containers, shipments, parties and places: for every store;
  *   <li>API keys: for every store, unless the host {@linkplain Builder#withoutApiKeys leaves them out};
- *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists};
+ *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listedResources() lists};
  *       the search: for a store that lists all resources;
  *   <li>events of containers: for a store that {@linkplain dev.quayside.core.store.Store#has supports} events and
  *       vessels;
  *   <li>shares: for a store that supports shares, events and vessels, unless the
- *       {@linkplain Builder#sharesOfAccount host turns them off};
+ *       {@linkplain Builder#maxSharesOfAccount host turns them off};
  *   <li>custom fields: for a store that supports custom fields and tracking, and lists custom fields;
  *   <li>webhooks, their notifications and the feed of events: for a store that supports vessels, tracking, events,
  *       webhooks and notifications;
@@ -146,7 +146,7 @@ public final class V2Api {
         all.get("/openapi.json", RouteAccess.READ)
                 .operation("getDescription", "Get this OpenAPI description", "Returns this document.")
                 .plain(Responses.JSON, "{\"type\": \"object\"}")
-                .by(this::described);
+                .handledBy(this::describe);
         this.routes = all.build();
         this.handler = builder.handler.build(
                 routes,
@@ -177,7 +177,7 @@ public final class V2Api {
         return new OpenApi(publicBase, lastFreeDays, limits).of(routes);
     }
 
-    private ApiResponse described(RequestContext context) {
+    private ApiResponse describe(RequestContext context) {
         ParameterReader.expectNone(context);
         return Responses.json(description());
     }
@@ -193,8 +193,8 @@ public final class V2Api {
     }
 
     /** Returns the response to a request that is exempt from rate and concurrency limits. */
-    public ApiResponse unlimited(ApiRequest request, Caller caller) {
-        return handler.unlimited(request, caller);
+    public ApiResponse handleUnlimited(ApiRequest request, Caller caller) {
+        return handler.handleUnlimited(request, caller);
     }
 
     /** Returns the response to a request. Does not throw exceptions: a failure becomes an error response. */
@@ -289,13 +289,13 @@ public final class V2Api {
          *
          * @param keep the time, which must be more than zero
          */
-        public Builder answersKeptFor(Duration keep) {
+        public Builder responsesKeptFor(Duration keep) {
             Objects.requireNonNull(keep, "keep");
             if (keep.isNegative() || keep.isZero()) {
                 throw new IllegalArgumentException(
                         "keep: " + keep + " is not positive (expected more than zero, such as PT24H)");
             }
-            handler.answersKeptFor(keep);
+            handler.responsesKeptFor(keep);
             return this;
         }
 
@@ -422,7 +422,7 @@ public final class V2Api {
          *
          * @param limit the number; 0 for an API without the paths of shares
          */
-        public Builder sharesOfAccount(int limit) {
+        public Builder maxSharesOfAccount(int limit) {
             if (limit < 0) {
                 throw new IllegalArgumentException(
                         "limit: " + limit + " is negative (expected 0 or more, such as " + Shares.USUAL_LIMIT + ")");
@@ -450,7 +450,7 @@ public final class V2Api {
                     lines(),
                     hasApiKeys,
                     engine,
-                    webhooks == null ? null : webhooks.values(),
+                    webhooks == null ? null : webhooks.context(),
                     shares);
         }
 
@@ -467,7 +467,7 @@ public final class V2Api {
          *     tracking, events, webhooks or notifications
          */
         public V2Api build() {
-            if (!store.lists().listed().contains(ListedResource.CONTAINERS)) {
+            if (!store.lists().listedResources().contains(ListedResource.CONTAINERS)) {
                 throw new IllegalStateException("store: " + store.getClass().getSimpleName()
                         + " does not list containers (expected ListedResource.CONTAINERS in listed())");
             }

@@ -66,7 +66,7 @@ public final class WebhookOptions {
     }
 
     /** Returns these settings in the form that the endpoints use. */
-    WebhookContext values() {
+    WebhookContext context() {
         return values;
     }
 }

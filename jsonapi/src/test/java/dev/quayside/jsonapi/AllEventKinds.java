@@ -124,7 +124,7 @@ final class AllEventKinds {
         Report report = Report.by(SourceType.USER_INPUT, now)
                 .container(
                         CONTAINER_NUMBER,
-                        statement -> statement.moved(
+                        statement -> statement.movement(
                                 Movement.of(Activity.DELIVERED, now, RoutingPoint.raw("Warehouse", null))))
                 .build();
         assertThat(engine.apply(account, shipment, report)).isInstanceOf(ApplyOutcome.Applied.class);

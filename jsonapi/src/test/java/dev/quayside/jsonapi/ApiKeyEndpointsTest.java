@@ -43,7 +43,7 @@ class ApiKeyEndpointsTest {
 
     private final InMemoryStore store = new InMemoryStore();
     private final List<ApiKey> uses = new ArrayList<>();
-    private Consumer<ApiKey> saveUse = used -> store.accounts().saveUse(used);
+    private Consumer<ApiKey> saveUse = used -> store.accounts().saveLastUse(used);
     private Instant now = SampleVoyage.NOW;
     private final V2Api api = V2Api.builder(TestApi.BASE, new RecordingStore(), () -> now)
             .rateLimiter(RateLimiter.unlimited())
@@ -340,7 +340,7 @@ class ApiKeyEndpointsTest {
             assertThat(send("GET", KEYS, "acme-full-access-key", "").status()).isEqualTo(200);
         }
         assertThat(uses).hasSize(1);
-        saveUse = used -> store.accounts().saveUse(used);
+        saveUse = used -> store.accounts().saveLastUse(used);
 
         now = SampleVoyage.NOW.plusSeconds(60);
         send("GET", KEYS, "acme-full-access-key", "");
@@ -435,7 +435,7 @@ class ApiKeyEndpointsTest {
         }
 
         @Override
-        public void saveUse(ApiKey used) {
+        public void saveLastUse(ApiKey used) {
             uses.add(used);
             saveUse.accept(used);
         }
@@ -461,8 +461,8 @@ class ApiKeyEndpointsTest {
         }
 
         @Override
-        public KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant time) {
-            return accounts.deleteKeyUnlessLast(account, keyId, time);
+        public KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant time) {
+            return accounts.deleteKeyUnlessLastWithFullAccess(account, keyId, time);
         }
 
         @Override

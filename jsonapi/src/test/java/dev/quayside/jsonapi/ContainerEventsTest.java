@@ -109,28 +109,28 @@ class ContainerEventsTest {
 
     private static SourceHistory history() {
         Ledger ledger = Ledger.EMPTY
-                .with(
+                .withStatement(
                         SourceType.SHIPPING_LINE,
                         SampleVoyage.NOW,
                         Statement.builder()
-                                .moved(Movement.of(Activity.VESSEL_ARRIVED, LEFT.plusSeconds(2_000_000), NEW_YORK)
+                                .movement(Movement.of(Activity.VESSEL_ARRIVED, LEFT.plusSeconds(2_000_000), NEW_YORK)
                                         .estimated())
-                                .moved(Movement.of(Activity.VESSEL_LOADED, LEFT, YANTIAN)
-                                        .on(SampleVoyage.EMMA.id(), "012W")
+                                .movement(Movement.of(Activity.VESSEL_LOADED, LEFT, YANTIAN)
+                                        .onVessel(SampleVoyage.EMMA.id(), "012W")
                                         .atTerminal(SampleVoyage.MAHER.id())
                                         .withDescription("Loaded on board"))
                                 .build())
-                .with(
+                .withStatement(
                         SourceType.SHIPPING_LINE,
                         SampleVoyage.NOW.plusSeconds(60),
                         Statement.builder()
-                                .moved(Movement.of(Activity.VESSEL_LOADED, LEFT.plusSeconds(600), YANTIAN))
+                                .movement(Movement.of(Activity.VESSEL_LOADED, LEFT.plusSeconds(600), YANTIAN))
                                 .build())
-                .with(
+                .withStatement(
                         SourceType.TERMINAL,
                         SampleVoyage.NOW,
                         Statement.builder()
-                                .moved(Movement.of(Activity.FULL_OUT, LEFT, NEW_YORK))
+                                .movement(Movement.of(Activity.FULL_OUT, LEFT, NEW_YORK))
                                 .build());
         return new SourceHistory(
                 SampleVoyage.SHIPMENT.id(),

@@ -44,7 +44,7 @@ class ContainerMoveTest {
                 all(0, STAYING)
                         .container(
                                 MOVING,
-                                statement -> statement.moved(
+                                statement -> statement.movement(
                                         Movement.of(Activity.FULL_IN, SampleVoyage.NOW.minusSeconds(60), null))));
     }
 

@@ -77,7 +77,7 @@ class ExistingClientsTest {
         JsonNode webhook = JsonApiAssertions.document(created.bytes()).get("data");
         assertThat(created.status()).isEqualTo(201);
         assertThat(webhook.at("/attributes/events").toString()).isEqualTo("[\"*\"]");
-        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1).allSatisfy(stored -> {
+        assertThat(api.store.webhooks().webhooks(TestApi.ACME.id())).hasSize(1).allSatisfy(stored -> {
             for (EventKind kind : EventKind.values()) {
                 assertThat(stored.isSubscribedTo(kind)).as("%s", kind).isTrue();
             }
@@ -105,7 +105,7 @@ class ExistingClientsTest {
     @CsvSource({"acme", "plain"})
     void the_examples_without_an_event_are_one_of_each_kind_that_the_account_may_receive(String key) {
         List<String> enabled = Arrays.stream(EventKind.values())
-                .filter(kind -> key.equals("acme") || kind.requires().isEmpty())
+                .filter(kind -> key.equals("acme") || kind.requiredEntitlement().isEmpty())
                 .map(EventKind::wireName)
                 .toList();
 

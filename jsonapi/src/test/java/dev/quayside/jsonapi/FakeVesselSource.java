@@ -51,19 +51,19 @@ final class FakeVesselSource implements VesselSource {
     }
 
     @Override
-    public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+    public List<VesselPosition> expectedPositions(Vessel vessel, PortCall from, PortCall to) {
         answering("expected " + from.port().name() + " " + to.port().name());
         return course(vessel, OFF_HAWAII.position());
     }
 
     @Override
-    public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+    public List<VesselPosition> expectedPositions(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         answering("expected " + from.port().name() + " " + to.port().name() + " " + start);
         return course(vessel, start);
     }
 
     @Override
-    public List<VesselCall> calls(Vessel vessel, Instant since) {
+    public List<VesselCall> portCalls(Vessel vessel, Instant since) {
         answering("calls " + since);
         return calls;
     }

@@ -47,7 +47,7 @@ class IdempotencyFilterTest {
         assertThat(again.status()).isEqualTo(201);
         assertThat(again.headers().fields()).isEqualTo(first.headers().fields());
         assertThat(again.bytes()).isEqualTo(first.bytes());
-        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.webhooks().webhooks(TestApi.ACME.id())).hasSize(1);
     }
 
     @Test
@@ -56,7 +56,7 @@ class IdempotencyFilterTest {
         post("acme", "k-2", WEBHOOK);
         api.change("acme", "POST", "/v2/webhooks", WEBHOOK);
 
-        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(3);
+        assertThat(api.store.webhooks().webhooks(TestApi.ACME.id())).hasSize(3);
     }
 
     @Test
@@ -69,7 +69,7 @@ class IdempotencyFilterTest {
                 .containsExactly("422 idempotency_key_reused Idempotency-Key");
         assertThat(TestApi.errors(send("POST", "/v2/tracking_requests", "acme", "k-1", WEBHOOK)))
                 .containsExactly("422 idempotency_key_reused Idempotency-Key");
-        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.webhooks().webhooks(TestApi.ACME.id())).hasSize(1);
     }
 
     @Test
@@ -77,7 +77,7 @@ class IdempotencyFilterTest {
         assertThat(post("acme", "k-1", WEBHOOK).status()).isEqualTo(201);
         assertThat(post("plain", "k-1", OTHER).status()).isEqualTo(201);
 
-        assertThat(api.store.webhooks().all(TestApi.PLAIN.id())).hasSize(1);
+        assertThat(api.store.webhooks().webhooks(TestApi.PLAIN.id())).hasSize(1);
     }
 
     @Test
@@ -91,7 +91,7 @@ class IdempotencyFilterTest {
     @Test
     void other_methods_ignore_a_key() {
         post("acme", "k-1", WEBHOOK);
-        String id = api.store.webhooks().all(TestApi.ACME.id()).get(0).id().toString();
+        String id = api.store.webhooks().webhooks(TestApi.ACME.id()).get(0).id().toString();
 
         assertThat(send("DELETE", "/v2/webhooks/" + id, "acme", "k-1", "").status())
                 .isEqualTo(200);
@@ -117,7 +117,7 @@ class IdempotencyFilterTest {
         assertThat(post("acme", one, WEBHOOK).status()).isEqualTo(201);
 
         assertThat(post("acme", other, WEBHOOK).status()).isEqualTo(201);
-        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.webhooks().webhooks(TestApi.ACME.id())).hasSize(1);
     }
 
     @ParameterizedTest
@@ -126,7 +126,7 @@ class IdempotencyFilterTest {
     void a_malformed_key_is_rejected(String key) {
         assertThat(TestApi.errors(post("acme", key, WEBHOOK)))
                 .containsExactly("400 malformed_idempotency_key Idempotency-Key");
-        assertThat(api.store.webhooks().all(TestApi.ACME.id())).isEmpty();
+        assertThat(api.store.webhooks().webhooks(TestApi.ACME.id())).isEmpty();
     }
 
     @Test
@@ -153,7 +153,7 @@ class IdempotencyFilterTest {
                 for (Future<ApiResponse> client : threads.invokeAll(clients)) {
                     assertThat(client.get().status()).isIn(201, 409);
                 }
-                assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(round + 1);
+                assertThat(api.store.webhooks().webhooks(TestApi.ACME.id())).hasSize(round + 1);
             }
         } finally {
             threads.shutdownNow();
@@ -236,7 +236,7 @@ class IdempotencyFilterTest {
         assertThat(TestApi.errors(again)).containsExactly("409 answer_not_kept Idempotency-Key");
         assertThat(again.headers().first("Location")).isEqualTo(first.headers().first("Location"));
         assertThat(post("acme", "k-1", webhook).bytes()).isEqualTo(again.bytes());
-        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.webhooks().webhooks(TestApi.ACME.id())).hasSize(1);
     }
 
     @Test
@@ -253,7 +253,7 @@ class IdempotencyFilterTest {
     @Test
     void the_retention_of_responses_has_a_minimum() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new TestApi(builder -> builder.answersKeptFor(Duration.ZERO)))
+                .isThrownBy(() -> new TestApi(builder -> builder.responsesKeptFor(Duration.ZERO)))
                 .withMessage("keep: PT0S is not positive (expected more than zero, such as PT24H)");
     }
 

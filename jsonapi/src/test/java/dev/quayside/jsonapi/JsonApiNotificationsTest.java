@@ -117,7 +117,7 @@ class JsonApiNotificationsTest {
                                         event.createdAt(),
                                         document.at("/data/relationships/reference_object/data/id")
                                                 .textValue(),
-                                        kind.reference().wireName(),
+                                        kind.referenceType().wireName(),
                                         notification.webhookId()))
                         .toPrettyString());
         assertThat(document.at("/links/self").textValue())

@@ -35,7 +35,7 @@ class JsonOutputTest {
             out.closeObject();
             out.openArray();
             out.closeArray();
-            out.nothing();
+            out.nullValue();
             out.flag(true);
             out.closeArray();
             out.key("b");

@@ -251,7 +251,7 @@ class ListExportTest {
                 Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
                         .container(
                                 MOVED,
-                                statement -> statement.moved(Movement.of(
+                                statement -> statement.movement(Movement.of(
                                         Activity.VESSEL_LOADED,
                                         SampleVoyage.NOW,
                                         RoutingPoint.linked(SampleVoyage.YANTIAN))))

@@ -153,13 +153,13 @@ class MapEndpointTest {
                 .get(0)
                 .shipmentId();
         Movement departed = Movement.of(Activity.VESSEL_DEPARTED, day(-9), RoutingPoint.linked(BUSAN))
-                .on(SampleVoyage.EMMA.id(), "12E");
+                .onVessel(SampleVoyage.EMMA.id(), "12E");
         api.engine.apply(
                 TestApi.ACME.id(),
                 shipment,
                 Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
                         .vessel(FIRST)
-                        .container(OTHER_CONTAINER, statement -> statement.moved(departed))
+                        .container(OTHER_CONTAINER, statement -> statement.movement(departed))
                         .build());
 
         JsonNode second = json(api.get(map(shipment, OTHER_CONTAINER)));

@@ -185,7 +185,7 @@ class OpenApiTest {
                 .wholeList(Resources.PARTY);
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> route.by(context -> Responses.empty()))
+                .isThrownBy(() -> route.handledBy(context -> Responses.empty()))
                 .withMessage(
                         "GET /parties: the route is not described" + " (expected a name, a summary and a description)");
     }

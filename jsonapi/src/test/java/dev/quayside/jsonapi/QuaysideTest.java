@@ -70,7 +70,7 @@ class QuaysideTest {
         public SourceResponse<Report> fetch(CarrierRequest request) throws InterruptedException {
             asked.countDown();
             answerable.await();
-            return SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, request.askedAt())
+            return SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, request.calledAt())
                     .container(NUMBER, container -> {})
                     .build());
         }

@@ -49,7 +49,7 @@ class ReadNotificationTest {
             ReadNotification read = reader.read(journey.document(emitted));
 
             assertThat(read.problems()).as("%s", emitted).isEmpty();
-            assertThat(read.carried().document().problems())
+            assertThat(read.included().document().problems())
                     .filteredOn(ReadProblem::isError)
                     .as("%s", emitted)
                     .isEmpty();
@@ -82,13 +82,13 @@ class ReadNotificationTest {
             String types = types(journey.document(emitted));
             ReadNotification read = reader.read(journey.document(emitted));
 
-            assertThat(read.carried().document().containers()).hasSize(count(types, "\"container\""));
-            assertThat(read.carried().document().shipments()).hasSize(count(types, "\"shipment\""));
-            assertThat(read.carried().document().places())
+            assertThat(read.included().document().containers()).hasSize(count(types, "\"container\""));
+            assertThat(read.included().document().shipments()).hasSize(count(types, "\"shipment\""));
+            assertThat(read.included().document().places())
                     .hasSize(count(types, "\"port\"") + count(types, "\"metro_area\""));
-            assertThat(read.carried().document().terminals()).hasSize(count(types, "\"terminal\""));
-            assertThat(read.carried().vessels()).hasSize(count(types, "\"vessel\""));
-            assertThat(read.carried().requests()).hasSize(count(types, "\"tracking_request\""));
+            assertThat(read.included().document().terminals()).hasSize(count(types, "\"terminal\""));
+            assertThat(read.included().vessels()).hasSize(count(types, "\"vessel\""));
+            assertThat(read.included().requests()).hasSize(count(types, "\"tracking_request\""));
         }
     }
 
@@ -97,7 +97,7 @@ class ReadNotificationTest {
         Event emitted = journey.emitted(EventKind.TRACKING_REQUEST_SUCCEEDED).get(0);
 
         TrackingRequest read =
-                reader.read(journey.document(emitted)).carried().requests().get(0);
+                reader.read(journey.document(emitted)).included().requests().get(0);
 
         assertThat(read.number()).isEqualTo("EVERY-1");
         assertThat(read.status().wireName()).isEqualTo("succeeded");
@@ -143,7 +143,7 @@ class ReadNotificationTest {
         assertThat(read.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/surprise: an unknown member of a document is ignored");
-        assertThat(read.carried().document().problems())
+        assertThat(read.included().document().problems())
                 .extracting(ReadProblem::toString)
                 .contains("/included/0/type: resources of type 'weather' are ignored");
     }
@@ -160,7 +160,7 @@ class ReadNotificationTest {
         assertThat(head.kind()).isEmpty();
         assertThat(head.event()).isEqualTo("container.teleported");
         assertThat(read.event()).isEmpty();
-        assertThat(read.carried().document().containers()).hasSize(1);
+        assertThat(read.included().document().containers()).hasSize(1);
         assertThat(read.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/attributes/event: 'container.teleported' is not a kind of event that is known"
@@ -177,8 +177,8 @@ class ReadNotificationTest {
 
         assertThat(read.hasErrors()).isFalse();
         assertThat(read.event()).isPresent();
-        assertThat(read.carried().document().hasErrors()).isTrue();
-        assertThat(read.carried().document().problems().get(0).pointer()).isEqualTo("/included/1/attributes/number");
+        assertThat(read.included().document().hasErrors()).isTrue();
+        assertThat(read.included().document().problems().get(0).pointer()).isEqualTo("/included/1/attributes/number");
     }
 
     @ParameterizedTest

@@ -453,7 +453,7 @@ final class RouteSamples {
                 api.store.accounts().keys(TestApi.ACME.id()).stream()
                         .map(ApiKey::id)
                         .toList(),
-                api.store.webhooks().all(TestApi.ACME.id()),
+                api.store.webhooks().webhooks(TestApi.ACME.id()),
                 api.store.shares().shares(TestApi.ACME.id()),
                 api.store.customFields().definitions(TestApi.ACME.id()),
                 api.store.fields(TestApi.ACME.id()),

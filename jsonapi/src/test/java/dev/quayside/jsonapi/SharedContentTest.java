@@ -278,7 +278,7 @@ class SharedContentTest {
     void each_kind_of_movement_is_a_milestone() {
         List<TransportEvent> events = new ArrayList<>();
         for (EventKind kind : EventKind.values()) {
-            if (kind.reference() == ReferenceType.TRANSPORT_EVENT) {
+            if (kind.referenceType() == ReferenceType.TRANSPORT_EVENT) {
                 events.add(event(events.size() + 1, kind, kind.name(), day(1), null, null));
             }
         }
@@ -354,7 +354,9 @@ class SharedContentTest {
             calls.clear();
             json(token);
 
-            assertThat(calls).as("%s", count).containsExactly("byHash", "aggregate", "eventsByContainer", "places");
+            assertThat(calls)
+                    .as("%s", count)
+                    .containsExactly("shareByHash", "aggregate", "eventsByContainer", "places");
         }
     }
 

@@ -85,7 +85,7 @@ class SharedTest {
         ApiRequest request = ApiRequest.of("GET", SHARED, Headers.NONE);
         Caller caller = new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE);
         assertUnauthorized(api.api.handle(request, caller));
-        assertUnauthorized(api.api.unlimited(request, caller));
+        assertUnauthorized(api.api.handleUnlimited(request, caller));
         assertUnauthorized(api.api.rejection(request).orElseThrow());
         assertUnauthorized(api.send("GET", "/v2/%73hared", authorized("Token acme")));
     }
@@ -285,7 +285,7 @@ class SharedTest {
                 assertThat(response.bytes()).isEmpty();
                 assertThat(response.headers().all("ETag")).containsExactly(tag);
                 assertThat(response.headers().all("Cache-Control")).containsExactly("private, max-age=60");
-                assertThat(calls).containsExactly("byHash");
+                assertThat(calls).containsExactly("shareByHash");
             }
         }
         assertThat(counted.send("GET", SHARED, authorized("Token " + token).with("If-None-Match", "\"x\""))
@@ -395,7 +395,7 @@ class SharedTest {
         TestApi api = new TestApi(
                 builder -> builder.concurrency(new ConcurrencyLimits(2, 1, 0, Duration.ZERO)),
                 store -> observed(store, method -> {
-                    if (!method.equals("byHash")) {
+                    if (!method.equals("shareByHash")) {
                         inside.getAndSet(() -> {}).run();
                     }
                 }));

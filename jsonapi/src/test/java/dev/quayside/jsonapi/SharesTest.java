@@ -141,7 +141,7 @@ class SharesTest {
 
     @Test
     void an_account_has_a_maximum_number_of_shares() {
-        TestApi two = new TestApi(builder -> builder.sharesOfAccount(2));
+        TestApi two = new TestApi(builder -> builder.maxSharesOfAccount(2));
         for (int i = 0; i < 2; i++) {
             assertThat(create(two, CONTAINER, "{\"parts\":[\"status\"]}").status())
                     .isEqualTo(201);
@@ -221,7 +221,7 @@ class SharesTest {
 
     @Test
     void a_host_without_shares_has_no_path_for_them() {
-        TestApi without = new TestApi(builder -> builder.sharesOfAccount(0));
+        TestApi without = new TestApi(builder -> builder.maxSharesOfAccount(0));
 
         assertThat(without.api.description()).doesNotContain("/shares", "/shared");
         for (String target : List.of(SHIPMENT, CONTAINER, "/v2/shares", "/v2/shares/" + SampleVoyage.id(1))) {

@@ -91,7 +91,7 @@ class WebhookEndpointsTest {
                         "422 malformed /data/attributes/headers/2/value",
                         "422 malformed /data/attributes/headers/3/value",
                         "422 reserved /data/attributes/headers/4/name");
-        assertThat(api.store.webhooks().all(TestApi.ACME.id())).isEmpty();
+        assertThat(api.store.webhooks().webhooks(TestApi.ACME.id())).isEmpty();
     }
 
     @ParameterizedTest
@@ -249,7 +249,7 @@ class WebhookEndpointsTest {
             })
     void a_read_only_key_sees_no_secrets(String target) {
         TestApi full = RouteSamples.api();
-        Webhook webhook = full.store.webhooks().all(TestApi.ACME.id()).get(0);
+        Webhook webhook = full.store.webhooks().webhooks(TestApi.ACME.id()).get(0);
         full.store
                 .webhooks()
                 .replace(

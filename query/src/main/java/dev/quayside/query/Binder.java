@@ -49,7 +49,7 @@ final class Binder<T> {
             if (clause.kind() == Kind.SORT) {
                 sort = clause.first();
             }
-            page(clause, page);
+            bindPage(clause, page);
         }
         Parameter cursor = page.soleCursor();
         Cursor.Content content = cursor == null ? null : Cursor.read(cursor.text());
@@ -58,10 +58,10 @@ final class Binder<T> {
         PageRequest.Start start = cursor == null ? null : start(cursor, content, query, begun, order);
         List<Condition<T>> conditions = new ArrayList<>(query.clauses().size());
         for (Clause clause : query.clauses()) {
-            condition(clause, begun, conditions);
-            projection(clause);
+            bindCondition(clause, begun, conditions);
+            bindProjectionClause(clause);
         }
-        return diagnostics.failed()
+        return diagnostics.hasErrors()
                 ? null
                 : new BoundQuery<>(
                         grammar.schema(),
@@ -78,13 +78,13 @@ final class Binder<T> {
     Projection bindProjection(Query query, Projection.Include standard) {
         for (Clause clause : query.clauses()) {
             if (clause.kind() == Kind.INCLUDE || clause.kind() == Kind.FIELDS) {
-                projection(clause);
+                bindProjectionClause(clause);
                 clause.report(diagnostics);
             } else {
-                grammar.unknownHere(clause.first(), diagnostics);
+                grammar.reportUnknownHere(clause.first(), diagnostics);
             }
         }
-        return diagnostics.failed() ? null : projected(standard);
+        return diagnostics.hasErrors() ? null : projected(standard);
     }
 
     private List<SortKey<T>> order(@Nullable Parameter sort, QueryContext context) {
@@ -111,25 +111,25 @@ final class Binder<T> {
         return query.page().after() != null ? new PageRequest.After(position) : new PageRequest.Before(position);
     }
 
-    private void page(Clause clause, PageBinder page) {
+    private void bindPage(Clause clause, PageBinder page) {
         switch (clause.kind()) {
-            case PAGE_NUMBER -> page.number(clause.first());
-            case PAGE_SIZE -> page.size(clause.first());
-            case PAGE_AFTER, PAGE_BEFORE -> page.cursor(clause.first());
-            case PAGE_TOTALS -> page.totals(clause.first());
+            case PAGE_NUMBER -> page.bindNumber(clause.first());
+            case PAGE_SIZE -> page.bindSize(clause.first());
+            case PAGE_AFTER, PAGE_BEFORE -> page.bindCursor(clause.first());
+            case PAGE_TOTALS -> page.bindTotals(clause.first());
             default -> {}
         }
     }
 
-    private void condition(Clause clause, QueryContext context, List<Condition<T>> conditions) {
+    private void bindCondition(Clause clause, QueryContext context, List<Condition<T>> conditions) {
         if (clause.kind() == Kind.UNKNOWN) {
-            grammar.unknown(clause.first(), diagnostics);
+            grammar.reportUnknown(clause.first(), diagnostics);
         } else if (!clause.isFilter()) {
             clause.report(diagnostics);
         } else {
             Filter<T> filter = grammar.filter(clause);
             if (filter == null) {
-                grammar.unknown(clause.first(), diagnostics);
+                grammar.reportUnknown(clause.first(), diagnostics);
                 return;
             }
             clause.report(diagnostics);
@@ -140,11 +140,11 @@ final class Binder<T> {
         }
     }
 
-    private void projection(Clause clause) {
+    private void bindProjectionClause(Clause clause) {
         if (clause.kind() == Kind.INCLUDE) {
-            clause.parameters().forEach(projection()::include);
+            clause.parameters().forEach(projection()::bindInclude);
         } else if (clause.kind() == Kind.FIELDS) {
-            projection().fields(clause.first(), clause.name().key());
+            projection().bindFields(clause.first(), clause.name().key());
         }
     }
 
@@ -160,7 +160,7 @@ final class Binder<T> {
     }
 
     private void refuseCursor(Parameter cursor) {
-        diagnostics.error(
+        diagnostics.addError(
                 Diagnostic.Code.BAD_CURSOR,
                 cursor,
                 new Diagnostic.Span(0, cursor.text().length()),

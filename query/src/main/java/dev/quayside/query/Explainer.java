@@ -187,7 +187,7 @@ final class Explainer<T> {
     private void addSortKey(SortKey<T> key, StringBuilder lines) {
         lines.append("  ").append(words(key));
         if (key instanceof SortKey.ByField<T> byField) {
-            lines.append(byField.field().nullable() ? ", unknown last\n" : "\n");
+            lines.append(byField.field().isNullable() ? ", unknown last\n" : "\n");
         } else if (key instanceof SortKey.ByClass<T> byClass) {
             lines.append(": position of the first true condition among\n");
             byClass.classes().forEach(one -> printer.addTree(one, "    ", lines));

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the rows
  * @param rows the rows in the order of the query; empty if the page is after the end of the list
  * @param total the number of all matching rows; empty if it was not requested
- * @param totalIsEstimated whether the total is an estimate
+ * @param isTotalEstimated whether the total is an estimate
  * @param first the position of the first row; null if there are no rows
  * @param last the position of the last row; null if there are no rows
  * @param hasPrevious whether there are rows before this page
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record Page<R>(
         List<R> rows,
         OptionalLong total,
-        boolean totalIsEstimated,
+        boolean isTotalEstimated,
         @Nullable Position first,
         @Nullable Position last,
         boolean hasPrevious,
@@ -56,6 +56,6 @@ public record Page<R>(
         for (R row : rows) {
             converted.add(function.apply(row));
         }
-        return new Page<>(converted, total, totalIsEstimated, first, last, hasPrevious, hasNext);
+        return new Page<>(converted, total, isTotalEstimated, first, last, hasPrevious, hasNext);
     }
 }

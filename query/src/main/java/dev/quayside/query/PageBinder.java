@@ -42,7 +42,7 @@ final class PageBinder {
     }
 
     /** Reads {@code page[number]}. */
-    void number(Parameter parameter) {
+    void bindNumber(Parameter parameter) {
         number = parameter;
         String text = parameter.text();
         int first = firstDigit(text);
@@ -54,7 +54,7 @@ final class PageBinder {
     }
 
     /** Reads {@code page[size]}. */
-    void size(Parameter parameter) {
+    void bindSize(Parameter parameter) {
         String text = parameter.text();
         int first = firstDigit(text);
         if (first < 0) {
@@ -63,7 +63,7 @@ final class PageBinder {
         }
         long wanted = text.length() - first > 9 ? Long.MAX_VALUE : Long.parseLong(text, first, text.length(), 10);
         if (wanted > sizes.largest()) {
-            diagnostics.note(
+            diagnostics.addNote(
                     CAPPED,
                     parameter,
                     new Diagnostic.Span(0, text.length()),
@@ -73,7 +73,7 @@ final class PageBinder {
     }
 
     /** Reads {@code page[totals]}. */
-    void totals(Parameter parameter) {
+    void bindTotals(Parameter parameter) {
         switch (parameter.text()) {
             case "true" -> total = Total.EXACT;
             case "estimated" -> total = Total.ESTIMATED;
@@ -83,9 +83,9 @@ final class PageBinder {
     }
 
     /** Reads {@code page[after]} or {@code page[before]}. */
-    void cursor(Parameter parameter) {
+    void bindCursor(Parameter parameter) {
         if (cursor != null) {
-            diagnostics.error(
+            diagnostics.addError(
                     BAD_CURSOR,
                     parameter,
                     null,
@@ -100,7 +100,7 @@ final class PageBinder {
     Parameter soleCursor() {
         Parameter found = cursor;
         if (found != null && number != null) {
-            diagnostics.error(
+            diagnostics.addError(
                     BAD_CURSOR,
                     found,
                     null,
@@ -111,7 +111,7 @@ final class PageBinder {
 
     private void refuse(Parameter parameter, String detail) {
         String text = parameter.text();
-        diagnostics.error(BAD_VALUE, parameter, new Diagnostic.Span(0, text.length()), Excerpt.of(text) + detail);
+        diagnostics.addError(BAD_VALUE, parameter, new Diagnostic.Span(0, text.length()), Excerpt.of(text) + detail);
     }
 
     /** Returns the index of the first digit after leading zeros; -1 if the text is not a positive whole number. */

@@ -21,7 +21,7 @@ public record PageRequest(int size, Start start, Total total) {
     }
 
     /** Returns whether the number of all matching rows is requested, exactly or as an estimate. */
-    public boolean withTotal() {
+    public boolean hasTotal() {
         return total != Total.NONE;
     }
 

@@ -39,13 +39,13 @@ final class PositionBytes {
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(64);
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            instant(now, out);
-            id(position.id(), out);
+            writeInstant(now, out);
+            writeId(position.id(), out);
             for (int i = 0; i < order.size(); i++) {
                 Object value = position.keys().get(i);
                 out.writeBoolean(value != null);
                 if (value != null) {
-                    key(order.get(i), value, out);
+                    writeKey(order.get(i), value, out);
                 }
             }
         } catch (IOException impossible) {
@@ -54,7 +54,7 @@ final class PositionBytes {
         return bytes.toByteArray();
     }
 
-    private static void key(SortKey<?> key, Object value, DataOutputStream out) throws IOException {
+    private static void writeKey(SortKey<?> key, Object value, DataOutputStream out) throws IOException {
         FieldType type = typeOf(key);
         if (type == null && value instanceof Integer number) {
             out.writeInt(number);
@@ -63,9 +63,9 @@ final class PositionBytes {
             out.writeInt(utf8.length);
             out.write(utf8);
         } else if (type == FieldType.ID && value instanceof UUID id) {
-            id(id, out);
+            writeId(id, out);
         } else if (type == FieldType.INSTANT && value instanceof Instant instant) {
-            instant(instant, out);
+            writeInstant(instant, out);
         } else if (type == FieldType.DAY && value instanceof LocalDate day) {
             out.writeLong(day.toEpochDay());
         } else if (type == FieldType.FLAG && value instanceof Boolean flag) {
@@ -80,12 +80,12 @@ final class PositionBytes {
         }
     }
 
-    private static void instant(Instant instant, DataOutputStream out) throws IOException {
+    private static void writeInstant(Instant instant, DataOutputStream out) throws IOException {
         out.writeLong(instant.getEpochSecond());
         out.writeInt(instant.getNano());
     }
 
-    private static void id(UUID id, DataOutputStream out) throws IOException {
+    private static void writeId(UUID id, DataOutputStream out) throws IOException {
         out.writeLong(id.getMostSignificantBits());
         out.writeLong(id.getLeastSignificantBits());
     }
@@ -97,21 +97,21 @@ final class PositionBytes {
 
     /** Returns the instant of the first page; null if the bytes do not begin with an instant. */
     static @Nullable Instant now(byte[] content) {
-        return instant(ByteBuffer.wrap(content));
+        return readInstant(ByteBuffer.wrap(content));
     }
 
     /** Returns the position; null if the bytes do not match the order or contain a value that no row can have. */
     static <T> @Nullable Position read(List<SortKey<T>> order, byte[] content) {
         ByteBuffer in = ByteBuffer.wrap(content);
-        Instant now = instant(in);
-        UUID id = id(in);
+        Instant now = readInstant(in);
+        UUID id = readId(in);
         if (now == null || id == null) {
             return null;
         }
         List<@Nullable Object> keys = new ArrayList<>(order.size());
         for (SortKey<T> key : order) {
             int presence = in.hasRemaining() ? in.get() : -1;
-            Object value = presence == 1 ? value(key, in) : null;
+            Object value = presence == 1 ? readValue(key, in) : null;
             if (presence < 0 || presence > 1 || (presence == 1 && value == null)) {
                 return null;
             }
@@ -120,7 +120,7 @@ final class PositionBytes {
         return in.hasRemaining() ? null : new Position(keys, id);
     }
 
-    private static @Nullable Object value(SortKey<?> key, ByteBuffer in) {
+    private static @Nullable Object readValue(SortKey<?> key, ByteBuffer in) {
         if (key instanceof SortKey.ByClass<?> byClass) {
             int number = in.remaining() >= 4 ? in.getInt() : -1;
             return number >= 0 && number <= byClass.classes().size() ? number : null;
@@ -129,17 +129,17 @@ final class PositionBytes {
         return type == null
                 ? null
                 : switch (type) {
-                    case TEXT -> text(in);
-                    case ID -> id(in);
-                    case INSTANT -> instant(in);
-                    case DAY -> day(in);
-                    case FLAG -> flag(in);
-                    case NUMBER -> number(in);
+                    case TEXT -> readText(in);
+                    case ID -> readId(in);
+                    case INSTANT -> readInstant(in);
+                    case DAY -> readDay(in);
+                    case FLAG -> readFlag(in);
+                    case NUMBER -> readNumber(in);
                     case TEXT_LIST, ID_LIST -> null;
                 };
     }
 
-    private static @Nullable String text(ByteBuffer in) {
+    private static @Nullable String readText(ByteBuffer in) {
         int length = in.remaining() >= 4 ? in.getInt() : -1;
         if (length < 0 || length > in.remaining()) {
             return null;
@@ -154,7 +154,7 @@ final class PositionBytes {
         }
     }
 
-    private static @Nullable BigDecimal number(ByteBuffer in) {
+    private static @Nullable BigDecimal readNumber(ByteBuffer in) {
         if (in.remaining() < 8) {
             return null;
         }
@@ -177,11 +177,11 @@ final class PositionBytes {
         return number.precision() <= 2 * MOST_DIGITS && Math.abs((long) number.scale()) <= MOST_DIGITS;
     }
 
-    private static @Nullable UUID id(ByteBuffer in) {
+    private static @Nullable UUID readId(ByteBuffer in) {
         return in.remaining() >= 16 ? new UUID(in.getLong(), in.getLong()) : null;
     }
 
-    private static @Nullable Instant instant(ByteBuffer in) {
+    private static @Nullable Instant readInstant(ByteBuffer in) {
         if (in.remaining() < 12) {
             return null;
         }
@@ -191,12 +191,12 @@ final class PositionBytes {
         return possible && nano >= 0 && nano < 1_000_000_000 ? Instant.ofEpochSecond(second, nano) : null;
     }
 
-    private static @Nullable LocalDate day(ByteBuffer in) {
+    private static @Nullable LocalDate readDay(ByteBuffer in) {
         long day = in.remaining() >= 8 ? in.getLong() : Long.MAX_VALUE;
         return day >= FIRST_DAY && day <= LAST_DAY ? LocalDate.ofEpochDay(day) : null;
     }
 
-    private static @Nullable Boolean flag(ByteBuffer in) {
+    private static @Nullable Boolean readFlag(ByteBuffer in) {
         int flag = in.hasRemaining() ? in.get() : -1;
         return (flag == 0 || flag == 1) ? Boolean.valueOf(flag == 1) : null;
     }

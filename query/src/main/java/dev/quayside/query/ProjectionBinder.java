@@ -56,25 +56,25 @@ final class ProjectionBinder {
      * Reads {@code include}: comma-separated paths of relationships, whose steps are separated by dots. Adds the paths
      * to the paths from earlier calls.
      */
-    void include(Parameter parameter) {
+    void bindInclude(Parameter parameter) {
         Tree tree = include == null ? new Tree() : include;
         include = tree;
         if (!parameter.text().isEmpty()) {
             CommaList list = new CommaList(parameter, limits, diagnostics);
             while (list.advance()) {
-                path(parameter, list, tree);
+                bindPath(parameter, list, tree);
             }
         }
     }
 
-    private void path(Parameter parameter, CommaList list, Tree root) {
+    private void bindPath(Parameter parameter, CommaList list, Tree root) {
         String path = list.part();
         Set<String> types = resources.start();
         Tree tree = root;
         int depth = 0;
         for (int start = 0; start <= path.length(); depth++) {
             if (depth == limits.includeDepth()) {
-                diagnostics.error(
+                diagnostics.addError(
                         BAD_INCLUDE,
                         parameter,
                         list.span(),
@@ -86,7 +86,7 @@ final class ProjectionBinder {
             String step = path.substring(start, end);
             Set<String> reached = resources.follow(types, step);
             if (reached == null) {
-                unknown(parameter, list.start(), path, start, end, types);
+                reportUnknown(parameter, list.start(), path, start, end, types);
                 return;
             }
             if (!reached.isEmpty()) {
@@ -97,11 +97,11 @@ final class ProjectionBinder {
         }
     }
 
-    private void unknown(Parameter parameter, int offset, String path, int start, int end, Set<String> types) {
+    private void reportUnknown(Parameter parameter, int offset, String path, int start, int end, Set<String> types) {
         String step = path.substring(start, end);
         Set<String> known = resources.relationshipsOf(types);
         String nearest = diagnostics.hasRoom() ? Suggestions.nearest(step, known) : null;
-        diagnostics.error(
+        diagnostics.addError(
                 BAD_INCLUDE,
                 parameter,
                 new Diagnostic.Span(offset + start, offset + end),
@@ -116,11 +116,11 @@ final class ProjectionBinder {
      * Reads {@code fields[type]}: comma-separated names of attributes and relationships; an empty value selects no
      * fields.
      */
-    void fields(Parameter parameter, String type) {
+    void bindFields(Parameter parameter, String type) {
         Set<String> known = resources.fieldsOf(type);
         if (known == null) {
             String nearest = diagnostics.hasRoom() ? Suggestions.nearest(type, resources.typeNames()) : null;
-            diagnostics.ignored(
+            diagnostics.addIgnored(
                     Diagnostic.Code.UNKNOWN_PARAMETER,
                     parameter,
                     null,
@@ -140,7 +140,7 @@ final class ProjectionBinder {
             if (known.contains(name)) {
                 wanted.add(name);
             } else {
-                diagnostics.error(
+                diagnostics.addError(
                         Diagnostic.Code.UNKNOWN_FIELD,
                         parameter,
                         list.span(),

@@ -92,12 +92,12 @@ public final class Query {
         Query query = new Query(ClauseReader.read(rawQuery, ParameterNameTable.NONE, limits, diagnostics));
         for (Clause clause : query.clauses) {
             if (clause.kind() == Kind.UNKNOWN) {
-                ListGrammar.unknownAnywhere(clause.first(), diagnostics);
+                ListGrammar.reportUnknownAnywhere(clause.first(), diagnostics);
             } else {
                 clause.report(diagnostics);
             }
         }
-        return new BindResult<>(diagnostics.failed() ? null : query, diagnostics.inTextOrder());
+        return new BindResult<>(diagnostics.hasErrors() ? null : query, diagnostics.inTextOrder());
     }
 
     /**

@@ -85,7 +85,7 @@ public final class QueryBuilder {
         if (Set.copyOf(names).size() < names.size()) {
             throw new IllegalArgumentException("an order takes each name once, but these are " + names);
         }
-        if (steps.length > 1 && Arrays.stream(steps).anyMatch(Sort.Step::alone)) {
+        if (steps.length > 1 && Arrays.stream(steps).anyMatch(Sort.Step::isAlone)) {
             throw new IllegalArgumentException("one of these names can only be used as the sole one: " + names);
         }
         sort = Arrays.stream(steps).map(Sort.Step::toString).collect(Collectors.joining(","));
@@ -94,7 +94,7 @@ public final class QueryBuilder {
 
     /** Sets the number of the page, which must be at least 1; replaces a cursor. */
     public QueryBuilder pageNumber(long value) {
-        number = positive(value, "page number");
+        number = requirePositive(value, "page number");
         after = null;
         before = null;
         return this;
@@ -105,14 +105,14 @@ public final class QueryBuilder {
      * list.
      */
     public QueryBuilder pageSize(int value) {
-        size = positive(value, "page size");
+        size = requirePositive(value, "page size");
         return this;
     }
 
     /** Selects the page after a cursor; replaces a page number and another cursor. */
     public QueryBuilder after(String cursor) {
         Objects.requireNonNull(cursor, "cursor");
-        after = name(cursor, "cursor");
+        after = requirePlainText(cursor, "cursor");
         before = null;
         number = null;
         return this;
@@ -121,7 +121,7 @@ public final class QueryBuilder {
     /** Selects the page before a cursor; replaces a page number and another cursor. */
     public QueryBuilder before(String cursor) {
         Objects.requireNonNull(cursor, "cursor");
-        before = name(cursor, "cursor");
+        before = requirePlainText(cursor, "cursor");
         after = null;
         number = null;
         return this;
@@ -142,7 +142,7 @@ public final class QueryBuilder {
     /** Adds the related resources at these paths of relationship names, such as {@code shipment.port_of_lading}. */
     public QueryBuilder include(String... paths) {
         Objects.requireNonNull(paths, "paths");
-        Stream.of(paths).map(path -> name(path, "include")).forEach(include::add);
+        Stream.of(paths).map(path -> requirePlainText(path, "include")).forEach(include::add);
         return this;
     }
 
@@ -150,7 +150,9 @@ public final class QueryBuilder {
     public QueryBuilder fields(String type, String... names) {
         Objects.requireNonNull(names, "names");
         Objects.requireNonNull(type, "type");
-        fields.put(type, Stream.of(names).map(name -> name(name, "fields")).collect(Collectors.joining(",")));
+        fields.put(
+                type,
+                Stream.of(names).map(name -> requirePlainText(name, "fields")).collect(Collectors.joining(",")));
         return this;
     }
 
@@ -194,7 +196,7 @@ public final class QueryBuilder {
     }
 
     /** Checks and returns a name, an include path or a field, that is written in a comma list without quotes. */
-    private static String name(String text, String parameter) {
+    private static String requirePlainText(String text, String parameter) {
         PercentDecoding.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {
             throw new IllegalArgumentException(
@@ -203,7 +205,7 @@ public final class QueryBuilder {
         return text;
     }
 
-    private static String positive(long value, String name) {
+    private static String requirePositive(long value, String name) {
         if (value < 1) {
             throw new IllegalArgumentException("a " + name + " must be at least 1, but is " + value);
         }

@@ -99,7 +99,7 @@ final class SortBinder<T> {
         Sort<T> sort = grammar.schema().sort(token.name());
         if (sort == null) {
             String nearest = diagnostics.hasRoom() ? nearest(token) : null;
-            diagnostics.ignored(
+            diagnostics.addIgnored(
                     INVALID_SORT,
                     parameter,
                     token.span(),
@@ -109,7 +109,7 @@ final class SortBinder<T> {
         }
         String feature = sort.feature();
         if (feature != null && !context.has(feature)) {
-            diagnostics.ignored(
+            diagnostics.addIgnored(
                     INVALID_SORT,
                     parameter,
                     token.span(),
@@ -117,8 +117,8 @@ final class SortBinder<T> {
                             + "', which is not enabled for the account");
             return null;
         }
-        if (sort.alone() && !sole) {
-            diagnostics.ignored(
+        if (sort.isAlone() && !sole) {
+            diagnostics.addIgnored(
                     INVALID_SORT, parameter, token.span(), Excerpt.of(token.text()) + " can only be used alone");
             return null;
         }
@@ -132,7 +132,7 @@ final class SortBinder<T> {
     private boolean isSurplus(Token token, Sort<T> sort, List<Chosen<T>> chosen, Parameter parameter) {
         for (Chosen<T> one : chosen) {
             if (one.sort().name().equals(sort.name())) {
-                diagnostics.ignored(
+                diagnostics.addIgnored(
                         SURPLUS_SORT,
                         parameter,
                         token.span(),
@@ -141,7 +141,7 @@ final class SortBinder<T> {
             }
         }
         if (chosen.size() == Query.MAX_SORT_FIELDS) {
-            diagnostics.ignored(
+            diagnostics.addIgnored(
                     SURPLUS_SORT,
                     parameter,
                     token.span(),

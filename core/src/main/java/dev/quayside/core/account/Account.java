@@ -32,7 +32,7 @@ public record Account(
 
     public Account {
         Objects.requireNonNull(id, "id");
-        Texts.storable(Objects.requireNonNull(companyName, "companyName"), "companyName");
+        Texts.requireStorable(Objects.requireNonNull(companyName, "companyName"), "companyName");
         Objects.requireNonNull(plan, "plan");
         entitlements = Set.copyOf(Objects.requireNonNull(entitlements, "entitlements"));
         linesOnRequest = Set.copyOf(Objects.requireNonNull(linesOnRequest, "linesOnRequest"));

@@ -65,16 +65,16 @@ public record ApiKey(
     public ApiKey {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(account, "account");
-        Texts.storable(Objects.requireNonNull(label, "label"), "label");
+        Texts.requireStorable(Objects.requireNonNull(label, "label"), "label");
         if (!SHA_256.matcher(Objects.requireNonNull(hash, "hash")).matches()) {
             throw new IllegalArgumentException("hash: " + hash.length()
                     + " characters that are not a SHA-256 hash (expected 64 lower-case hexadecimal digits)");
         }
-        Texts.storable(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
+        Texts.requireStorable(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
         Objects.requireNonNull(permission, "permission");
-        createdAt = Micros.required(createdAt, "createdAt");
-        expiresAt = Micros.of(expiresAt);
-        lastUsedAt = lastUsedAt == null ? null : hour(lastUsedAt);
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        expiresAt = Micros.truncate(expiresAt);
+        lastUsedAt = lastUsedAt == null ? null : truncateToHour(lastUsedAt);
     }
 
     /** Creates the key of a secret. The key does not expire and has not been used. */
@@ -83,8 +83,8 @@ public record ApiKey(
         return new ApiKey(id, account, label, secret.hash(), secret.lastFour(), permission, createdAt, null, null);
     }
 
-    private static Instant hour(Instant instant) {
-        return Micros.required(instant, "lastUsedAt").truncatedTo(ChronoUnit.HOURS);
+    private static Instant truncateToHour(Instant instant) {
+        return Micros.requireTruncated(instant, "lastUsedAt").truncatedTo(ChronoUnit.HOURS);
     }
 
     /** Returns a copy that has expired from an instant on; null if the copy does not expire. */
@@ -96,8 +96,8 @@ public record ApiKey(
      * Returns a copy whose last use is in the hour of an instant. Returns this key if its last use is in the same hour
      * or in a later one.
      */
-    public ApiKey usedAt(Instant instant) {
-        Instant hour = hour(Objects.requireNonNull(instant, "instant"));
+    public ApiKey withLastUse(Instant instant) {
+        Instant hour = truncateToHour(Objects.requireNonNull(instant, "instant"));
         return lastUsedAt != null && !lastUsedAt.isBefore(hour)
                 ? this
                 : new ApiKey(id, account, label, hash, lastFour, permission, createdAt, expiresAt, hour);

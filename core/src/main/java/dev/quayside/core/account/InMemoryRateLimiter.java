@@ -25,19 +25,19 @@ final class InMemoryRateLimiter implements RateLimiter {
     public synchronized Optional<Duration> tryAcquire(UUID subject, RateLimits.Bucket bucket, Instant now) {
         Objects.requireNonNull(subject, "subject");
         Objects.requireNonNull(now, "now");
-        int limit = limits.of(bucket);
-        forgetIdle(now);
+        int limit = limits.limit(bucket);
+        removeIdle(now);
         Key key = new Key(subject, bucket);
         RollingWindow window = windows.getOrDefault(key, RollingWindow.EMPTY);
         Optional<Duration> full = window.retryAfter(limit, now);
         if (full.isEmpty()) {
-            windows.put(key, window.with(limit, now));
+            windows.put(key, window.withRequest(limit, now));
         }
         return full;
     }
 
     /** Removes idle windows, once in the length of a window. */
-    private void forgetIdle(Instant now) {
+    private void removeIdle(Instant now) {
         if (Duration.between(swept, now).abs().compareTo(RollingWindow.LENGTH) >= 0) {
             swept = now;
             windows.values().removeIf(window -> window.isExpired(now));

@@ -37,7 +37,7 @@ public sealed interface Plan {
         public static final Duration TRIAL = Duration.ofDays(7);
 
         public Free {
-            trialStartedAt = Micros.of(trialStartedAt);
+            trialStartedAt = Micros.truncate(trialStartedAt);
         }
 
         @Override

@@ -46,7 +46,7 @@ public final class RateLimits {
         return new RateLimits(changed);
     }
 
-    public int of(Bucket bucket) {
+    public int limit(Bucket bucket) {
         Integer limit = figures.get(Objects.requireNonNull(bucket, "bucket"));
         return Objects.requireNonNull(limit, "every bucket has a limit");
     }

@@ -37,8 +37,8 @@ public record RollingWindow(List<Instant> admitted) {
      */
     public Optional<Duration> retryAfter(int limit, Instant now) {
         requirePositive(limit);
-        Instant at = Micros.required(now, "now");
-        List<Instant> known = knownAt(at);
+        Instant at = Micros.requireTruncated(now, "now");
+        List<Instant> known = withoutFutureRequests(at);
         if (known.size() < limit) {
             return Optional.empty();
         }
@@ -51,10 +51,10 @@ public record RollingWindow(List<Instant> admitted) {
      *
      * @param limit the maximum number of requests to keep, from 1
      */
-    public RollingWindow with(int limit, Instant now) {
+    public RollingWindow withRequest(int limit, Instant now) {
         requirePositive(limit);
-        Instant at = Micros.required(now, "now");
-        List<Instant> more = new ArrayList<>(knownAt(at));
+        Instant at = Micros.requireTruncated(now, "now");
+        List<Instant> more = new ArrayList<>(withoutFutureRequests(at));
         Instant last = more.isEmpty() ? at : more.get(more.size() - 1);
         more.add(last.isAfter(at) ? last : at);
         return new RollingWindow(more.subList(Math.max(0, more.size() - limit), more.size()));
@@ -62,11 +62,11 @@ public record RollingWindow(List<Instant> admitted) {
 
     /** Returns whether all requests are too old to be counted. Such a window can be removed. */
     public boolean isExpired(Instant now) {
-        Instant from = Micros.required(now, "now").minus(LENGTH).minus(LENGTH);
-        return knownAt(now).stream().noneMatch(each -> each.isAfter(from));
+        Instant from = Micros.requireTruncated(now, "now").minus(LENGTH).minus(LENGTH);
+        return withoutFutureRequests(now).stream().noneMatch(each -> each.isAfter(from));
     }
 
-    private List<Instant> knownAt(Instant now) {
+    private List<Instant> withoutFutureRequests(Instant now) {
         Instant until = now.plus(LENGTH);
         int last = admitted.size();
         while (last > 0 && admitted.get(last - 1).isAfter(until)) {

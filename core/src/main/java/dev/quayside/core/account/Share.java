@@ -106,14 +106,14 @@ public record Share(
             throw new IllegalArgumentException("parts: [] is empty (expected at least one part, such as STATUS)");
         }
         parts = Collections.unmodifiableSet(EnumSet.copyOf(parts));
-        Texts.storable(label, "label");
+        Texts.requireStorable(label, "label");
         if (!SHA_256.matcher(Objects.requireNonNull(hash, "hash")).matches()) {
             throw new IllegalArgumentException("hash: " + hash.length()
                     + " characters that are not a SHA-256 hash (expected 64 lower-case hexadecimal digits)");
         }
-        Texts.storable(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
-        createdAt = Micros.required(createdAt, "createdAt");
-        expiresAt = Micros.required(expiresAt, "expiresAt");
+        Texts.requireStorable(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        expiresAt = Micros.requireTruncated(expiresAt, "expiresAt");
         if (!expiresAt.isAfter(createdAt)) {
             throw new IllegalArgumentException(
                     "expiresAt: " + expiresAt + " is not after the creation of the share (" + createdAt + ")");

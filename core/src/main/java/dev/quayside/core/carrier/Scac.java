@@ -26,7 +26,7 @@ public record Scac(String value) implements Comparable<Scac> {
     public Scac {
         Objects.requireNonNull(value, "value");
         if (!FORMAT.matcher(value).matches()) {
-            throw refused(value);
+            throw invalidCode(value);
         }
     }
 
@@ -40,7 +40,7 @@ public record Scac(String value) implements Comparable<Scac> {
      * @throws IllegalArgumentException if the text is not a code
      */
     public static Scac parse(String text) {
-        return tryParse(text).orElseThrow(() -> refused(text));
+        return tryParse(text).orElseThrow(() -> invalidCode(text));
     }
 
     /** Parses a code as {@link #parse}; empty if the text is not a code. */
@@ -63,7 +63,7 @@ public record Scac(String value) implements Comparable<Scac> {
         return value;
     }
 
-    private static IllegalArgumentException refused(String text) {
+    private static IllegalArgumentException invalidCode(String text) {
         return new IllegalArgumentException(
                 Texts.quote(text) + " is not a SCAC (expected 2 to 4 letters or digits, such as MAEU)");
     }

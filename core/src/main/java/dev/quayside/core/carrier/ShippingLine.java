@@ -1,6 +1,6 @@
 package dev.quayside.core.carrier;
 
-import dev.quayside.core.internal.NameBased;
+import dev.quayside.core.internal.NameBasedIds;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.place.ProvidedData;
 import java.util.List;
@@ -76,7 +76,7 @@ public record ShippingLine(
      * derived from {@link #scac}.
      */
     public UUID id() {
-        return NameBased.uuid(NAMESPACE, "shipping_line:" + scac);
+        return NameBasedIds.uuid(NAMESPACE, "shipping_line:" + scac);
     }
 
     public static Builder builder(Scac scac, String name) {

@@ -56,7 +56,7 @@ final class ShippingLineFileReader {
                 continue;
             }
             try {
-                lines.add(line(text));
+                lines.add(parseLine(text));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(source + ", line " + number + ": " + e.getMessage(), e);
             }
@@ -64,7 +64,7 @@ final class ShippingLineFileReader {
         return lines;
     }
 
-    private static ShippingLine line(String text) {
+    private static ShippingLine parseLine(String text) {
         String[] columns = text.split("\\|", -1);
         if (columns.length != COLUMNS) {
             throw new IllegalArgumentException("found " + columns.length + " columns (expected " + COLUMNS
@@ -72,23 +72,23 @@ final class ShippingLineFileReader {
         }
         Arrays.setAll(columns, i -> columns[i].strip());
         return ShippingLine.builder(Scac.of(columns[0]), columns[2])
-                .alternativeScacs(scacs(columns[1]))
+                .alternativeScacs(parseScacs(columns[1]))
                 .shortName(columns[3])
-                .availability(availability(columns[4]))
-                .support(support(columns[5]))
-                .providedData(data(columns[6]))
+                .availability(parseAvailability(columns[4]))
+                .support(parseSupport(columns[5]))
+                .providedData(parseProvidedData(columns[6]))
                 .trackingUrl(emptyToNull(columns[7]))
                 .contactUrl(emptyToNull(columns[8]))
                 .build();
     }
 
-    private static List<Scac> scacs(String text) {
+    private static List<Scac> parseScacs(String text) {
         return text.isEmpty()
                 ? List.of()
                 : Arrays.stream(text.split(" +")).map(Scac::of).toList();
     }
 
-    private static ShippingLine.Availability availability(String text) {
+    private static ShippingLine.Availability parseAvailability(String text) {
         return switch (text) {
             case "public" -> ShippingLine.Availability.PUBLIC;
             case "request" -> ShippingLine.Availability.ON_REQUEST;
@@ -99,12 +99,12 @@ final class ShippingLineFileReader {
         };
     }
 
-    private static ShippingLine.NumberSupport support(String text) {
+    private static ShippingLine.NumberSupport parseSupport(String text) {
         requireLetters(text, NUMBER_LETTERS, "kinds of number");
         return new ShippingLine.NumberSupport(text.charAt(0) != '-', text.charAt(1) != '-', text.charAt(2) != '-');
     }
 
-    private static ProvidedData data(String text) {
+    private static ProvidedData parseProvidedData(String text) {
         requireLetters(text, DATA_LETTERS, "kinds of data");
         Set<String> supplied = new LinkedHashSet<>();
         for (int i = 0; i < DATA_LETTERS.length(); i++) {

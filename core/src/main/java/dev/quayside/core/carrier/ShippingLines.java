@@ -59,12 +59,12 @@ public final class ShippingLines implements Iterable<ShippingLine> {
 
     /** Returns the lines that all accounts may track, without the test line, in the order of the list. */
     public List<ShippingLine> publicLines() {
-        return with(ShippingLine.Availability.PUBLIC);
+        return withAvailability(ShippingLine.Availability.PUBLIC);
     }
 
     /** Returns the lines that only accounts for which they are enabled may track, in the order of the list. */
-    public List<ShippingLine> onRequest() {
-        return with(ShippingLine.Availability.ON_REQUEST);
+    public List<ShippingLine> linesOnRequest() {
+        return withAvailability(ShippingLine.Availability.ON_REQUEST);
     }
 
     /** Returns the number of all lines. */
@@ -88,7 +88,7 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         return lines.stream().map(ShippingLine::scac).toList().toString();
     }
 
-    private List<ShippingLine> with(ShippingLine.Availability availability) {
+    private List<ShippingLine> withAvailability(ShippingLine.Availability availability) {
         return lines.stream()
                 .filter(line -> line.availability() == availability)
                 .toList();

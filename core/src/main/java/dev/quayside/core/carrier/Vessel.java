@@ -1,6 +1,6 @@
 package dev.quayside.core.carrier;
 
-import dev.quayside.core.internal.NameBased;
+import dev.quayside.core.internal.NameBasedIds;
 import dev.quayside.core.internal.Texts;
 import java.util.Objects;
 import java.util.UUID;
@@ -56,8 +56,8 @@ public record Vessel(
      * @throws IllegalArgumentException if the name is blank or the IMO number is not 7 digits
      */
     public static Vessel reported(String name, @Nullable String imo) {
-        String text = imo != null ? "imo:" + imo : "name:" + NameBased.folded(Objects.requireNonNull(name, "name"));
-        return new Vessel(NameBased.uuid(NAMESPACE, text), name, imo, null);
+        String text = imo != null ? "imo:" + imo : "name:" + NameBasedIds.folded(Objects.requireNonNull(name, "name"));
+        return new Vessel(NameBasedIds.uuid(NAMESPACE, text), name, imo, null);
     }
 
     public Vessel withImo(@Nullable String imo) {

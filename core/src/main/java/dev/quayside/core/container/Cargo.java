@@ -14,6 +14,6 @@ public record Cargo(@Nullable String sealNumber, @Nullable Integer weightLbs) {
     public static final Cargo UNKNOWN = new Cargo(null, null);
 
     public Cargo {
-        Texts.storable(sealNumber, "sealNumber");
+        Texts.requireStorable(sealNumber, "sealNumber");
     }
 }

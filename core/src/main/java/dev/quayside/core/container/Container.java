@@ -46,7 +46,7 @@ public record Container(
         Objects.requireNonNull(number, "number");
         Objects.requireNonNull(equipment, "equipment");
         Objects.requireNonNull(cargo, "cargo");
-        refNumbers = Texts.keys(Objects.requireNonNull(refNumbers, "refNumbers"), "refNumbers");
+        refNumbers = Texts.requireKeys(Objects.requireNonNull(refNumbers, "refNumbers"), "refNumbers");
         Objects.requireNonNull(status, "status");
         Objects.requireNonNull(milestones, "milestones");
         Objects.requireNonNull(terminal, "terminal");
@@ -70,9 +70,9 @@ public record Container(
      * Returns whether the container is ready for pickup as the v2 API defines it: available, and without a hold in
      * force.
      */
-    public boolean readyForPickup() {
+    public boolean isReadyForPickup() {
         return terminal.availability() == Availability.AVAILABLE
-                && (terminal.holds() == null || terminal.holds().stream().noneMatch(Hold::blocks));
+                && (terminal.holds() == null || terminal.holds().stream().noneMatch(Hold::isBlocking));
     }
 
     /** Returns the readiness with all reasons against the pickup; see {@link Readiness#assess}. */

@@ -42,7 +42,7 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
     public ContainerNumber {
         Objects.requireNonNull(value, "value");
         if (!FORMAT.matcher(value).matches()) {
-            throw refused(value);
+            throw invalidNumber(value);
         }
     }
 
@@ -53,19 +53,19 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
      */
     public static ContainerNumber parse(String text) {
         Objects.requireNonNull(text, "text");
-        return tryParse(text).orElseThrow(() -> refused(text));
+        return tryParse(text).orElseThrow(() -> invalidNumber(text));
     }
 
     /**
      * Removes blanks and hyphens from a text, as {@link #parse} does. The text may be only the beginning of a number.
      */
-    public static String joined(String text) {
+    public static String withoutSeparators(String text) {
         return BETWEEN.matcher(Objects.requireNonNull(text, "text")).replaceAll("");
     }
 
     /** Parses a number as {@link #parse}; empty if the text is not a number. */
     public static Optional<ContainerNumber> tryParse(String text) {
-        String joined = joined(text);
+        String joined = withoutSeparators(text);
         // Checked before the change of case, which turns dotless i and long s into ASCII letters.
         return TYPED.matcher(joined).matches()
                 ? Optional.of(new ContainerNumber(joined.toUpperCase(Locale.ROOT)))
@@ -125,7 +125,7 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
         return letter + (letter - 1) / 10;
     }
 
-    private static IllegalArgumentException refused(String text) {
+    private static IllegalArgumentException invalidNumber(String text) {
         return new IllegalArgumentException(Texts.quote(text)
                 + " is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)");
     }

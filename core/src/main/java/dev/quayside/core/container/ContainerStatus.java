@@ -55,7 +55,7 @@ public record ContainerStatus(String code) {
             AWAITING_INLAND_TRANSFER);
 
     public ContainerStatus {
-        Texts.key(Objects.requireNonNull(code, "code"), "status");
+        Texts.requireKey(Objects.requireNonNull(code, "code"), "status");
     }
 
     /** Parses a known status as people and files write it, ignoring case and surrounding blanks. */

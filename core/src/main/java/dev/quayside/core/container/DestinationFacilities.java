@@ -24,9 +24,9 @@ public record DestinationFacilities(
         @Nullable ZoneId emptyTerminatedZone) {
 
     public DestinationFacilities {
-        Zones.region(podZone, "podZone");
-        Zones.region(finalDestinationZone, "finalDestinationZone");
-        Zones.region(emptyTerminatedZone, "emptyTerminatedZone");
+        Zones.requireRegion(podZone, "podZone");
+        Zones.requireRegion(finalDestinationZone, "finalDestinationZone");
+        Zones.requireRegion(emptyTerminatedZone, "emptyTerminatedZone");
     }
 
     /**
@@ -44,7 +44,7 @@ public record DestinationFacilities(
      * Returns these facilities; sets an unknown zone of the port of discharge or the inland destination to the
      * argument.
      */
-    public DestinationFacilities orZones(@Nullable ZoneId pod, @Nullable ZoneId finalDestination) {
+    public DestinationFacilities withDefaultZones(@Nullable ZoneId pod, @Nullable ZoneId finalDestination) {
         return new DestinationFacilities(
                 podTerminalId,
                 pickupFacilityId,

@@ -55,7 +55,7 @@ public record Equipment(
         public static final List<Type> KNOWN = List.of(DRY, REEFER, OPEN_TOP, FLAT_RACK, BULK, TANK);
 
         public Type {
-            Texts.storable(Objects.requireNonNull(code, "code"), "code");
+            Texts.requireStorable(Objects.requireNonNull(code, "code"), "code");
         }
 
         /** Returns whether this is one of the six known types. */

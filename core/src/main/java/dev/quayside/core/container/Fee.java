@@ -65,9 +65,9 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
 
     public Fee {
         Objects.requireNonNull(type, "type");
-        amount = plain(Objects.requireNonNull(amount, "amount"));
+        amount = requireStorable(Objects.requireNonNull(amount, "amount"));
         Objects.requireNonNull(currencyCode, "currencyCode");
-        Texts.storable(sourceCode, "sourceCode");
+        Texts.requireStorable(sourceCode, "sourceCode");
         if (!CURRENCY.matcher(currencyCode).matches()) {
             throw new IllegalArgumentException(
                     Texts.quote(currencyCode) + " is not a currency code (expected 3 upper-case letters, such as USD)");
@@ -78,7 +78,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         }
     }
 
-    private static BigDecimal plain(BigDecimal amount) {
+    private static BigDecimal requireStorable(BigDecimal amount) {
         long before = (long) amount.precision() - amount.scale();
         if (before > MAX_DIGITS || amount.scale() > MAX_DIGITS) {
             throw new IllegalArgumentException("the amount " + Texts.quote(amount.toString()) + " has more than "

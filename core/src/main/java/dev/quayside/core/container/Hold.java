@@ -97,8 +97,8 @@ public record Hold(
     public Hold {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(status, "status");
-        Texts.storable(sourceCode, "sourceCode");
-        Texts.storable(description, "description");
+        Texts.requireStorable(sourceCode, "sourceCode");
+        Texts.requireStorable(description, "description");
         if (sourceCode != null && name != Name.OTHER) {
             throw new IllegalArgumentException("a hold of the known kind " + name.code()
                     + " cannot have a code from its source, but " + Texts.quote(sourceCode) + " was given");
@@ -124,7 +124,7 @@ public record Hold(
     }
 
     /** Returns whether the hold is in force. */
-    public boolean blocks() {
+    public boolean isBlocking() {
         return status == Status.HOLD;
     }
 }

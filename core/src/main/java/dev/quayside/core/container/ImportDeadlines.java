@@ -29,7 +29,7 @@ public record ImportDeadlines(
     public ImportDeadlines {
         Objects.requireNonNull(reported, "reported");
         Objects.requireNonNull(manual, "manual");
-        Days.storable(unattributed);
+        Days.requireStorable(unattributed);
     }
 
     /** Creates deadlines that contain only reported days. */
@@ -50,7 +50,7 @@ public record ImportDeadlines(
      */
     public LastFreeDay.@Nullable Source pickupSource() {
         for (LastFreeDay.Source source : STRONGEST_FIRST) {
-            if (inForce(source) != null) {
+            if (effectiveDay(source) != null) {
                 return source;
             }
         }
@@ -63,15 +63,15 @@ public record ImportDeadlines(
      */
     public @Nullable LocalDate pickupLastFreeDay() {
         LastFreeDay.Source source = pickupSource();
-        return source == null ? null : inForce(source);
+        return source == null ? null : effectiveDay(source);
     }
 
-    private @Nullable LocalDate inForce(LastFreeDay.Source source) {
+    private @Nullable LocalDate effectiveDay(LastFreeDay.Source source) {
         if (source == LastFreeDay.Source.UNATTRIBUTED) {
             return unattributed;
         }
-        LocalDate entered = manual.by(source);
-        return entered != null ? entered : reported.by(source);
+        LocalDate entered = manual.day(source);
+        return entered != null ? entered : reported.day(source);
     }
 
     /**
@@ -94,8 +94,8 @@ public record ImportDeadlines(
         List<LastFreeDay> days = new ArrayList<>();
         for (LastFreeDay.Source source : STRONGEST_FIRST) {
             ZoneId zone = facilities.zoneOf(source);
-            add(days, manual.by(source), zone, source, LastFreeDay.Origin.MANUAL);
-            add(days, reported.by(source), zone, source, LastFreeDay.Origin.REPORTED);
+            add(days, manual.day(source), zone, source, LastFreeDay.Origin.MANUAL);
+            add(days, reported.day(source), zone, source, LastFreeDay.Origin.REPORTED);
         }
         if (days.isEmpty()) {
             LastFreeDay.Source unknown = LastFreeDay.Source.UNATTRIBUTED;

@@ -41,7 +41,7 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
     }
 
     /** Returns whether the account entered the day. */
-    boolean isByHand() {
+    boolean isManual() {
         return origin == Origin.MANUAL;
     }
 
@@ -61,7 +61,7 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
         EARLIEST;
 
         /** Returns a comparator by preference: the policy selects the least element. */
-        public Comparator<LastFreeDay> order() {
+        public Comparator<LastFreeDay> comparator() {
             return switch (this) {
                 case SPECIFICATION -> Comparator.comparing(LastFreeDay::source);
                 case EARLIEST -> Comparator.comparing(LastFreeDay::date).thenComparing(LastFreeDay::source);

@@ -22,10 +22,10 @@ public record LastFreeDays(
     public static final LastFreeDays NONE = new LastFreeDays(null, null, null, null);
 
     public LastFreeDays {
-        Days.storable(line);
-        Days.storable(terminal);
-        Days.storable(rail);
-        Days.storable(inlandLine);
+        Days.requireStorable(line);
+        Days.requireStorable(terminal);
+        Days.requireStorable(rail);
+        Days.requireStorable(inlandLine);
     }
 
     /** Creates last free days of the line, the terminal and the railroad. */
@@ -37,7 +37,7 @@ public record LastFreeDays(
      * Returns the day of a source; null if the source has no day, and always null for {@link
      * LastFreeDay.Source#UNATTRIBUTED}.
      */
-    public @Nullable LocalDate by(LastFreeDay.Source source) {
+    public @Nullable LocalDate day(LastFreeDay.Source source) {
         return switch (source) {
             case LINE -> line;
             case TERMINAL -> terminal;

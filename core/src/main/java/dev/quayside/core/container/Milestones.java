@@ -36,16 +36,16 @@ public record Milestones(
     public static final Milestones NONE = builder().build();
 
     public Milestones {
-        emptyOutAt = Micros.of(emptyOutAt);
-        polFullInAt = Micros.of(polFullInAt);
-        polVesselLoadedAt = Micros.of(polVesselLoadedAt);
-        polVesselDepartedAt = Micros.of(polVesselDepartedAt);
-        podArrivedAt = Micros.of(podArrivedAt);
-        podDischargedAt = Micros.of(podDischargedAt);
-        podFullOutAt = Micros.of(podFullOutAt);
-        finalDestinationFullOutAt = Micros.of(finalDestinationFullOutAt);
-        deliveredAt = Micros.of(deliveredAt);
-        emptyTerminatedAt = Micros.of(emptyTerminatedAt);
+        emptyOutAt = Micros.truncate(emptyOutAt);
+        polFullInAt = Micros.truncate(polFullInAt);
+        polVesselLoadedAt = Micros.truncate(polVesselLoadedAt);
+        polVesselDepartedAt = Micros.truncate(polVesselDepartedAt);
+        podArrivedAt = Micros.truncate(podArrivedAt);
+        podDischargedAt = Micros.truncate(podDischargedAt);
+        podFullOutAt = Micros.truncate(podFullOutAt);
+        finalDestinationFullOutAt = Micros.truncate(finalDestinationFullOutAt);
+        deliveredAt = Micros.truncate(deliveredAt);
+        emptyTerminatedAt = Micros.truncate(emptyTerminatedAt);
     }
 
     /**

@@ -30,12 +30,12 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
         Objects.requireNonNull(days, "days");
         Objects.requireNonNull(policy, "policy");
         Set<LastFreeDay.Source> byHand = days.stream()
-                .filter(LastFreeDay::isByHand)
+                .filter(LastFreeDay::isManual)
                 .map(LastFreeDay::source)
                 .collect(Collectors.toSet());
         return days.stream()
-                .filter(day -> day.isByHand() || !byHand.contains(day.source()))
-                .min(policy.order())
+                .filter(day -> day.isManual() || !byHand.contains(day.source()))
+                .min(policy.comparator())
                 .map(chosen -> new PickupLastFreeDay(chosen, others(days, chosen, policy), policy));
     }
 
@@ -43,23 +43,23 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
             Collection<LastFreeDay> days, LastFreeDay chosen, LastFreeDay.Policy policy) {
         return days.stream()
                 .filter(day -> !day.equals(chosen))
-                .sorted(policy.order())
+                .sorted(policy.comparator())
                 .toList();
     }
 
     /** Returns whether one of the other days has a different date. */
-    public boolean disputed() {
+    public boolean isDisputed() {
         return others.stream().anyMatch(other -> !other.date().equals(chosen.date()));
     }
 
     /** Returns a sentence such as {@code 2026-01-05 by LINE (TERMINAL says 2026-01-03)}. */
     public String explanation() {
         String otherDays = others.stream()
-                .map(other -> other.source() + (other.isByHand() ? " by hand " : " says ") + other.date())
+                .map(other -> other.source() + (other.isManual() ? " by hand " : " says ") + other.date())
                 .collect(Collectors.joining(", "));
         return chosen.date()
                 + (chosen.source() == LastFreeDay.Source.UNATTRIBUTED ? ", source not known" : " by " + chosen.source())
-                + (chosen.isByHand() ? ", entered by hand" : "")
+                + (chosen.isManual() ? ", entered by hand" : "")
                 + (otherDays.isEmpty() ? "" : " (" + otherDays + ")");
     }
 }

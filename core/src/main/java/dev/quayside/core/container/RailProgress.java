@@ -36,11 +36,11 @@ public record RailProgress(
     public static final RailProgress NONE = builder().build();
 
     public RailProgress {
-        podLoadedAt = Micros.of(podLoadedAt);
-        podDepartedAt = Micros.of(podDepartedAt);
-        inlandEtaAt = Micros.of(inlandEtaAt);
-        inlandAtaAt = Micros.of(inlandAtaAt);
-        inlandUnloadedAt = Micros.of(inlandUnloadedAt);
+        podLoadedAt = Micros.truncate(podLoadedAt);
+        podDepartedAt = Micros.truncate(podDepartedAt);
+        inlandEtaAt = Micros.truncate(inlandEtaAt);
+        inlandAtaAt = Micros.truncate(inlandAtaAt);
+        inlandUnloadedAt = Micros.truncate(inlandUnloadedAt);
         facilityHolds = facilityHolds == null ? null : List.copyOf(facilityHolds);
         facilityFees = facilityFees == null ? null : List.copyOf(facilityFees);
     }

@@ -19,7 +19,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     /** A reason why the container cannot be picked up, or why the result is uncertain. */
     public sealed interface Reason {
         /** Returns whether this reason alone makes the container not ready. */
-        boolean blocking();
+        boolean isBlocking();
 
         /** Returns a short human-readable sentence. */
         String text();
@@ -28,7 +28,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     /** The terminal reports the container as not available. */
     public record NotAvailable() implements Reason {
         @Override
-        public boolean blocking() {
+        public boolean isBlocking() {
             return true;
         }
 
@@ -41,7 +41,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     /** The terminal has not reported the availability. */
     public record AvailabilityUnknown() implements Reason {
         @Override
-        public boolean blocking() {
+        public boolean isBlocking() {
             return true;
         }
 
@@ -52,19 +52,19 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     }
 
     /** A hold, in force or announced. */
-    public record Held(Hold hold) implements Reason {
-        public Held {
+    public record OnHold(Hold hold) implements Reason {
+        public OnHold {
             Objects.requireNonNull(hold, "hold");
         }
 
         @Override
-        public boolean blocking() {
-            return hold.blocks();
+        public boolean isBlocking() {
+            return hold.isBlocking();
         }
 
         @Override
         public String text() {
-            return hold.name().code() + (hold.blocks() ? " hold" : " hold announced");
+            return hold.name().code() + (hold.isBlocking() ? " hold" : " hold announced");
         }
     }
 
@@ -73,9 +73,9 @@ public record Readiness(boolean ready, List<Reason> reasons) {
      *
      * @param checkedAt the time of the report; null if the terminal has never reported
      */
-    public record Stale(@Nullable Instant checkedAt) implements Reason {
+    public record StaleReport(@Nullable Instant checkedAt) implements Reason {
         @Override
-        public boolean blocking() {
+        public boolean isBlocking() {
             return false;
         }
 
@@ -94,7 +94,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     /**
      * Assesses the report of a terminal.
      *
-     * @param maxAge the maximum age of the report, inclusive; an older report is {@link Stale}
+     * @param maxAge the maximum age of the report, inclusive; an older report is {@link StaleReport}
      */
     public static Readiness assess(TerminalReport terminal, Instant now, Duration maxAge) {
         Objects.requireNonNull(terminal, "terminal");
@@ -107,12 +107,12 @@ public record Readiness(boolean ready, List<Reason> reasons) {
             case UNKNOWN -> reasons.add(new AvailabilityUnknown());
         }
         List<Hold> holds = terminal.holds() == null ? List.of() : terminal.holds();
-        holds.stream().filter(Hold::blocks).map(Held::new).forEach(reasons::add);
+        holds.stream().filter(Hold::isBlocking).map(OnHold::new).forEach(reasons::add);
         boolean ready = reasons.isEmpty();
-        holds.stream().filter(hold -> !hold.blocks()).map(Held::new).forEach(reasons::add);
+        holds.stream().filter(hold -> !hold.isBlocking()).map(OnHold::new).forEach(reasons::add);
         Instant checkedAt = terminal.checkedAt();
         if (checkedAt == null || Duration.between(checkedAt, now).compareTo(maxAge) > 0) {
-            reasons.add(new Stale(checkedAt));
+            reasons.add(new StaleReport(checkedAt));
         }
         return new Readiness(ready, reasons);
     }

@@ -27,13 +27,13 @@ public record RecordTimestamps(
         @Nullable Instant estimateChangedAt) {
 
     public RecordTimestamps {
-        createdAt = Micros.required(createdAt, "createdAt");
-        updatedAt = Micros.required(updatedAt, "updatedAt");
-        lastStatusRefreshAt = Micros.of(lastStatusRefreshAt);
-        lineRequestedAt = Micros.of(lineRequestedAt);
-        terminalRequestedAt = Micros.of(terminalRequestedAt);
-        railRequestedAt = Micros.of(railRequestedAt);
-        estimateChangedAt = Micros.of(estimateChangedAt);
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        updatedAt = Micros.requireTruncated(updatedAt, "updatedAt");
+        lastStatusRefreshAt = Micros.truncate(lastStatusRefreshAt);
+        lineRequestedAt = Micros.truncate(lineRequestedAt);
+        terminalRequestedAt = Micros.truncate(terminalRequestedAt);
+        railRequestedAt = Micros.truncate(railRequestedAt);
+        estimateChangedAt = Micros.truncate(estimateChangedAt);
     }
 
     /** Creates the times of a new record. */
@@ -42,7 +42,7 @@ public record RecordTimestamps(
     }
 
     /** Returns these times after a report that changed the container. */
-    public RecordTimestamps refreshedAt(Instant now) {
+    public RecordTimestamps withStatusRefreshAt(Instant now) {
         return new RecordTimestamps(
                 createdAt, now, now, lineRequestedAt, terminalRequestedAt, railRequestedAt, estimateChangedAt);
     }
@@ -59,18 +59,19 @@ public record RecordTimestamps(
     }
 
     public RecordTimestamps withLineRequestedAt(Instant now) {
-        return askedAt(Objects.requireNonNull(now, "now"), terminalRequestedAt, railRequestedAt);
+        return withRequestTimes(Objects.requireNonNull(now, "now"), terminalRequestedAt, railRequestedAt);
     }
 
     public RecordTimestamps withTerminalRequestedAt(Instant now) {
-        return askedAt(lineRequestedAt, Objects.requireNonNull(now, "now"), railRequestedAt);
+        return withRequestTimes(lineRequestedAt, Objects.requireNonNull(now, "now"), railRequestedAt);
     }
 
     public RecordTimestamps withRailRequestedAt(Instant now) {
-        return askedAt(lineRequestedAt, terminalRequestedAt, Objects.requireNonNull(now, "now"));
+        return withRequestTimes(lineRequestedAt, terminalRequestedAt, Objects.requireNonNull(now, "now"));
     }
 
-    private RecordTimestamps askedAt(@Nullable Instant line, @Nullable Instant terminal, @Nullable Instant rail) {
+    private RecordTimestamps withRequestTimes(
+            @Nullable Instant line, @Nullable Instant terminal, @Nullable Instant rail) {
         return new RecordTimestamps(createdAt, updatedAt, lastStatusRefreshAt, line, terminal, rail, estimateChangedAt);
     }
 }

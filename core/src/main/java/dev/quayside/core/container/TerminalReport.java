@@ -37,11 +37,11 @@ public record TerminalReport(
         Objects.requireNonNull(availability, "availability");
         holds = holds == null ? null : List.copyOf(holds);
         fees = fees == null ? null : List.copyOf(fees);
-        pickupAppointmentAt = Micros.of(pickupAppointmentAt);
-        deliveryAppointmentAt = Micros.of(deliveryAppointmentAt);
-        checkedAt = Micros.of(checkedAt);
-        Texts.storable(location, "location");
-        Texts.storable(fullOutChassisNumber, "fullOutChassisNumber");
+        pickupAppointmentAt = Micros.truncate(pickupAppointmentAt);
+        deliveryAppointmentAt = Micros.truncate(deliveryAppointmentAt);
+        checkedAt = Micros.truncate(checkedAt);
+        Texts.requireStorable(location, "location");
+        Texts.requireStorable(fullOutChassisNumber, "fullOutChassisNumber");
     }
 
     /** Returns whether there are holds; null if never reported. */

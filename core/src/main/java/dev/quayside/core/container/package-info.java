@@ -8,7 +8,7 @@
  * Container container = Container.builder(id, shipmentId, ContainerNumber.parse("mscu 1234566"), createdAt)
  *         .terminal(TerminalReport.builder().availability(Availability.AVAILABLE).holds(List.of()).build())
  *         .build();
- * container.readyForPickup();   // true
+ * container.isReadyForPickup();   // true
  * }</pre>
  */
 @NullMarked

@@ -161,7 +161,7 @@ public final class AddressPolicy {
         if (trusts(String.valueOf(url.getHost()))) {
             return null;
         }
-        return PublicAddresses.otherKindOf(address)
+        return PublicAddresses.nonPublicKind(address)
                 .map(kind -> " leads to " + kind)
                 .orElse(null);
     }

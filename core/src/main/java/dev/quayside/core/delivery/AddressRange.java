@@ -55,7 +55,7 @@ final class AddressRange {
     }
 
     /** Returns the first range that contains an address; empty if none contains it. */
-    static Optional<AddressRange> in(Iterable<AddressRange> ranges, byte[] address) {
+    static Optional<AddressRange> findContaining(Iterable<AddressRange> ranges, byte[] address) {
         for (AddressRange range : ranges) {
             if (range.contains(address)) {
                 return Optional.of(range);

@@ -21,13 +21,13 @@ final class Backoff {
      * @param tries the number of attempts so far, at least 1
      * @param retryAfter the value of the receiver's {@code Retry-After} header; null if there is none
      */
-    Instant next(int tries, Instant now, @Nullable String retryAfter) {
-        Instant own = now.plus(wait(tries));
-        Instant wish = retryAfter == null ? null : wish(retryAfter.strip(), now);
+    Instant nextAttemptAt(int tries, Instant now, @Nullable String retryAfter) {
+        Instant own = now.plus(delay(tries));
+        Instant wish = retryAfter == null ? null : requestedTime(retryAfter.strip(), now);
         return wish != null && wish.isAfter(own) ? wish : own;
     }
 
-    private Duration wait(int tries) {
+    private Duration delay(int tries) {
         Duration wait = settings.firstRetry();
         for (int i = 1; i < tries && wait.compareTo(settings.longestRetry()) < 0; i++) {
             wait = wait.multipliedBy(2);
@@ -46,7 +46,7 @@ final class Backoff {
      * Returns the time until which the receiver asks the sender to wait, limited by the settings; null if the text is
      * malformed.
      */
-    private @Nullable Instant wish(String text, Instant now) {
+    private @Nullable Instant requestedTime(String text, Instant now) {
         Instant latest = now.plus(settings.maxRetryAfter());
         Instant wish = RetryAfter.read(text, now);
         return wish != null && wish.isAfter(latest) ? latest : wish;

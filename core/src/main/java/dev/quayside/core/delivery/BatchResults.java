@@ -62,7 +62,7 @@ final class BatchResults {
     }
 
     /** Stores the collected results if there are enough of them or the last results were stored long enough ago. */
-    void storeSome() {
+    void storeIfDue() {
         Instant now = clock.instant();
         synchronized (this) {
             if (results.size() < GROUP && storedAt.plus(LONGEST_WAIT).isAfter(now)) {
@@ -70,14 +70,14 @@ final class BatchResults {
             }
             storedAt = now;
         }
-        store();
+        storeAll();
     }
 
     /**
      * Stores all collected results and returns whether the store accepted them. After a failure, the results are kept
      * to be stored later.
      */
-    boolean store() {
+    boolean storeAll() {
         List<DeliveryResult> settled;
         synchronized (this) {
             settled = results;
@@ -87,7 +87,7 @@ final class BatchResults {
             return true;
         }
         try {
-            stored(settled, store.settle(lease.webhook(), lease.owner(), settled));
+            publishEnded(settled, store.settle(lease.webhook(), lease.owner(), settled));
             return true;
         } catch (StoreException e) {
             monitor.failures()
@@ -103,12 +103,12 @@ final class BatchResults {
         }
     }
 
-    private void stored(List<DeliveryResult> settled, SettleResult settlement) {
+    private void publishEnded(List<DeliveryResult> settled, SettleResult settlement) {
         boolean failed = false;
         for (DeliveryResult result : settled) {
             if (result.status() != Status.PENDING && settlement.settled().contains(result.notificationId())) {
-                failed |= result.failed();
-                Notification ended = notification(result).ended(result.status());
+                failed |= result.hasFailed();
+                Notification ended = notification(result).withEndStatus(result.status());
                 monitor.publish(listener -> listener.ended(lease.webhook(), ended, result.attempt()));
             }
         }

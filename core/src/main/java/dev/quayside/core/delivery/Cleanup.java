@@ -64,7 +64,7 @@ final class Cleanup {
      * Runs one step of a pass if a pass is due. The step ends at the first account for which rows were deleted or the
      * deletion failed. An account for which the deletion failed is skipped until the next pass.
      */
-    synchronized void step() {
+    synchronized void runStep() {
         Instant now = clock.instant();
         if (tasks.isEmpty() || now.isBefore(next)) {
             return;
@@ -72,7 +72,7 @@ final class Cleanup {
         for (int done = 0; done < ACCOUNTS_AT_ONCE; done++) {
             AccountId account;
             try {
-                account = account();
+                account = nextAccount();
             } catch (RuntimeException e) {
                 failures.warn(e, "cannot list the accounts to clean up; trying again in {}", PAUSE);
                 last = null;
@@ -83,7 +83,7 @@ final class Cleanup {
                 next = now.plus(PAUSE);
                 return;
             }
-            OptionalInt deleted = batch(account, now);
+            OptionalInt deleted = deleteBatch(account, now);
             if (deleted.orElse(0) == 0) {
                 accounts.remove();
             }
@@ -94,13 +94,13 @@ final class Cleanup {
     }
 
     /** Runs a complete pass and returns the number of deleted rows. */
-    synchronized int all() {
+    synchronized int runPass() {
         Instant now = clock.instant();
         int deleted = 0;
         accounts.clear();
         last = null;
-        for (AccountId account = account(); account != null; account = account()) {
-            int batch = batch(account, now).orElse(0);
+        for (AccountId account = nextAccount(); account != null; account = nextAccount()) {
+            int batch = deleteBatch(account, now).orElse(0);
             deleted += batch;
             if (batch == 0) {
                 accounts.remove();
@@ -110,7 +110,7 @@ final class Cleanup {
     }
 
     /** Returns the account to clean up; null at the end of the pass. */
-    private @Nullable AccountId account() {
+    private @Nullable AccountId nextAccount() {
         if (accounts.isEmpty()) {
             List<AccountId> page = store.notifications().accounts(last, LISTED_AT_ONCE);
             accounts.addAll(page);
@@ -120,7 +120,7 @@ final class Cleanup {
     }
 
     /** Returns the number of deleted rows; empty if the store or a task failed. */
-    private OptionalInt batch(AccountId account, Instant now) {
+    private OptionalInt deleteBatch(AccountId account, Instant now) {
         int deleted = 0;
         for (CleanupTask task : tasks) {
             try {

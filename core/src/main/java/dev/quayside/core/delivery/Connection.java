@@ -45,11 +45,11 @@ final class Connection {
         socket.getOutputStream().flush();
     }
 
-    void keep() {
+    void markIdle() {
         keptAt = System.nanoTime();
     }
 
-    long keptAt() {
+    long idleSince() {
         return keptAt;
     }
 

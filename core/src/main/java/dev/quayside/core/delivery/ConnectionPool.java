@@ -29,21 +29,21 @@ final class ConnectionPool {
 
     /** Removes and returns the most recently used live connection to an origin; returns null if the pool has none. */
     @Nullable
-    Connection take(Origin origin, Deadline deadline) {
-        @Nullable Connection found = next(origin);
+    Connection acquire(Origin origin, Deadline deadline) {
+        @Nullable Connection found = pollNewest(origin);
         while (found != null && !isAlive(found, deadline)) {
             found.close();
-            found = next(origin);
+            found = pollNewest(origin);
         }
         return found;
     }
 
     private static boolean isAlive(Connection connection, Deadline deadline) {
-        deadline.guard(connection::close);
+        deadline.setAbortAction(connection::close);
         return connection.isAlive();
     }
 
-    private synchronized @Nullable Connection next(Origin origin) {
+    private synchronized @Nullable Connection pollNewest(Origin origin) {
         Iterator<Connection> newestFirst = kept.descendingIterator();
         while (newestFirst.hasNext()) {
             Connection connection = newestFirst.next();
@@ -56,19 +56,19 @@ final class ConnectionPool {
     }
 
     /** Returns a connection to the pool after the whole response was read, or closes it if it is too old. */
-    void keep(Connection connection) {
-        connection.keep();
+    void release(Connection connection) {
+        connection.markIdle();
         if (isOlder(connection.openedAt(), OLDEST)) {
             connection.close();
             return;
         }
-        @Nullable Connection surplus = add(connection);
+        @Nullable Connection surplus = addIdle(connection);
         if (surplus != null) {
             surplus.close();
         }
     }
 
-    private synchronized @Nullable Connection add(Connection connection) {
+    private synchronized @Nullable Connection addIdle(Connection connection) {
         if (closed) {
             return connection;
         }
@@ -79,7 +79,7 @@ final class ConnectionPool {
 
     private synchronized void planSweep() {
         if (nextSweep == null && !kept.isEmpty()) {
-            nextSweep = deadlines.later(KEPT, this::sweep);
+            nextSweep = deadlines.schedule(KEPT, this::sweep);
         }
     }
 
@@ -91,7 +91,7 @@ final class ConnectionPool {
     private synchronized List<Connection> expired() {
         nextSweep = null;
         List<Connection> expired = new ArrayList<>();
-        while (!kept.isEmpty() && isOlder(kept.getFirst().keptAt(), KEPT)) {
+        while (!kept.isEmpty() && isOlder(kept.getFirst().idleSince(), KEPT)) {
             expired.add(kept.removeFirst());
         }
         return expired;

@@ -27,23 +27,24 @@ final class Connector {
     }
 
     /** Opens a connection, with TLS if the URL is https. */
-    Connection to(URI url, Origin origin, Deadline deadline) throws SendException {
-        List<InetAddress> addresses = lookups.of(origin.host(), deadline);
+    Connection connect(URI url, Origin origin, Deadline deadline) throws DeliveryFailedException {
+        List<InetAddress> addresses = lookups.resolve(origin.host(), deadline);
         for (InetAddress address : addresses) {
             Optional<String> violation = policy.violation(url, address);
             if (violation.isPresent()) {
-                throw new SendException(AttemptFailure.NOT_ALLOWED, violation.get());
+                throw new DeliveryFailedException(AttemptFailure.NOT_ALLOWED, violation.get());
             }
         }
-        Socket plain = connected(addresses, origin, deadline);
+        Socket plain = connectSocket(addresses, origin, deadline);
         try {
             plain.setTcpNoDelay(true);
-            return new Connection(origin, plain, origin.secure() ? secured(plain, origin) : plain);
+            return new Connection(origin, plain, origin.secure() ? startTls(plain, origin) : plain);
         } catch (IOException e) {
             Connection.close(plain);
-            throw deadline.explain(
+            throw deadline.exceptionFor(
                     "before the TLS handshake was complete",
-                    new SendException(AttemptFailure.TLS, Texts.quote(origin.host()) + TlsErrors.describe(e)));
+                    new DeliveryFailedException(
+                            AttemptFailure.TLS, Texts.quote(origin.host()) + TlsErrors.describe(e)));
         }
     }
 
@@ -51,15 +52,15 @@ final class Connector {
      * Connects to the first address that accepts a connection. The remaining time is divided equally among the
      * addresses not yet tried.
      */
-    private static Socket connected(List<InetAddress> addresses, Origin origin, Deadline deadline)
-            throws SendException {
-        for (int i = 0; i < addresses.size() && !deadline.isCut(); i++) {
+    private static Socket connectSocket(List<InetAddress> addresses, Origin origin, Deadline deadline)
+            throws DeliveryFailedException {
+        for (int i = 0; i < addresses.size() && !deadline.isAborted(); i++) {
             int left = addresses.size() - i;
             // The deadline ends the attempt at the last address.
             long millis = left == 1 ? 0 : Math.max(1, deadline.millisLeft() / left);
             // Without NO_PROXY, a SOCKS proxy that is configured for the JVM would resolve the host name itself.
             Socket socket = new Socket(Proxy.NO_PROXY);
-            deadline.guard(() -> Connection.close(socket));
+            deadline.setAbortAction(() -> Connection.close(socket));
             try {
                 socket.connect(new InetSocketAddress(addresses.get(i), origin.port()), (int)
                         Math.min(millis, Integer.MAX_VALUE));
@@ -68,15 +69,15 @@ final class Connector {
                 Connection.close(socket);
             }
         }
-        throw deadline.explain(
+        throw deadline.exceptionFor(
                 "before there was a connection",
-                new SendException(
+                new DeliveryFailedException(
                         AttemptFailure.UNREACHABLE,
                         Texts.quote(origin.host()) + " refused or did not accept a connection on port "
                                 + origin.port()));
     }
 
-    private SSLSocket secured(Socket plain, Origin origin) throws IOException {
+    private SSLSocket startTls(Socket plain, Origin origin) throws IOException {
         SSLSocket socket = (SSLSocket) tls.createSocket(plain, origin.host(), origin.port(), true);
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");

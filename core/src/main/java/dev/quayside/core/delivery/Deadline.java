@@ -24,7 +24,7 @@ final class Deadline {
     }
 
     /** Sets the action that ends the delivery. If the delivery has already been ended, runs the action at once. */
-    synchronized void guard(Runnable end) {
+    synchronized void setAbortAction(Runnable end) {
         if (reason == null) {
             ending = end;
         } else {
@@ -33,7 +33,7 @@ final class Deadline {
     }
 
     /** Ends the delivery prematurely, unless it has finished. May be called from any thread. */
-    synchronized void cut(AttemptFailure why) {
+    synchronized void abort(AttemptFailure why) {
         if (reason == null && !done) {
             reason = why;
             if (ending != null) {
@@ -43,7 +43,7 @@ final class Deadline {
     }
 
     /** Returns whether the delivery was ended prematurely. */
-    synchronized boolean isCut() {
+    synchronized boolean isAborted() {
         return reason != null;
     }
 
@@ -64,12 +64,12 @@ final class Deadline {
      * @param otherwise the exception to return if the step failed by itself, and not because the delivery was ended
      *     prematurely
      */
-    synchronized SendException explain(String doing, SendException otherwise) {
+    synchronized DeliveryFailedException exceptionFor(String doing, DeliveryFailedException otherwise) {
         if (reason == null) {
             return otherwise;
         }
         return reason == AttemptFailure.TIMED_OUT
-                ? new SendException(reason, "the delivery timed out " + doing)
-                : new SendException(reason, "the sender was closed " + doing);
+                ? new DeliveryFailedException(reason, "the delivery timed out " + doing)
+                : new DeliveryFailedException(reason, "the sender was closed " + doing);
     }
 }

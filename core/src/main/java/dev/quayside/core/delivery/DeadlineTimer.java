@@ -27,18 +27,18 @@ final class DeadlineTimer {
 
     /** A delivery to run under a deadline. */
     interface Work<T> {
-        T run(Deadline deadline) throws SendException;
+        T run(Deadline deadline) throws DeliveryFailedException;
     }
 
     /** Runs a delivery and ends it at its deadline. */
-    <T> T within(Duration timeout, Work<T> work) throws SendException {
+    <T> T runWithin(Duration timeout, Work<T> work) throws DeliveryFailedException {
         long nanos = nanos(timeout);
         Deadline deadline = new Deadline(nanos);
         running.add(deadline);
-        Future<?> rings = timer.schedule(() -> deadline.cut(AttemptFailure.TIMED_OUT), nanos, TimeUnit.NANOSECONDS);
+        Future<?> rings = timer.schedule(() -> deadline.abort(AttemptFailure.TIMED_OUT), nanos, TimeUnit.NANOSECONDS);
         try {
             if (closed) {
-                deadline.cut(AttemptFailure.ABANDONED);
+                deadline.abort(AttemptFailure.ABANDONED);
             }
             return work.run(deadline);
         } finally {
@@ -48,20 +48,20 @@ final class DeadlineTimer {
     }
 
     /** Runs a task after a delay, unless this timer is closed before. */
-    Future<?> later(Duration delay, Runnable task) {
+    Future<?> schedule(Duration delay, Runnable task) {
         return timer.schedule(task, nanos(delay), TimeUnit.NANOSECONDS);
     }
 
     /** Ends all deliveries in progress as if their deadlines had passed, for tests. */
-    void expire() {
-        running.forEach(deadline -> deadline.cut(AttemptFailure.TIMED_OUT));
+    void abortAll() {
+        running.forEach(deadline -> deadline.abort(AttemptFailure.TIMED_OUT));
     }
 
     /** Ends all deliveries in progress, and every later delivery as soon as it starts. */
     void close() {
         closed = true;
         timer.shutdownNow();
-        running.forEach(deadline -> deadline.cut(AttemptFailure.ABANDONED));
+        running.forEach(deadline -> deadline.abort(AttemptFailure.ABANDONED));
     }
 
     /** Returns a duration in nanoseconds, limited to half of the largest {@code long}, about 146 years. */

@@ -35,7 +35,7 @@ import org.slf4j.LoggerFactory;
 public final class DeliveryEngine implements TrackingListener, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
 
-    private final DeliveryWork work;
+    private final DeliveryDispatcher work;
     private final DeliverySettings settings;
     private final OutageLog failures;
     private final Cleanup cleanup;
@@ -55,7 +55,7 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
                 new PayloadPreparation(store.notifications(), builder.documents, clock, monitor);
         WebhookConcurrency concurrency = new WebhookConcurrency(settings);
         TimeOrderedIds owners = builder.owners == null ? TimeOrderedIds.random(clock) : builder.owners;
-        work = new DeliveryWork(
+        work = new DeliveryDispatcher(
                 store.notifications(),
                 settings,
                 concurrency,
@@ -84,8 +84,8 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
      * @return the number of claimed notifications
      */
     public int runDue() {
-        WorkerPool alone =
-                WorkerPool.ofOne(() -> closed || Thread.currentThread().isInterrupted());
+        WorkerPool alone = WorkerPool.onCallingThread(
+                () -> closed || Thread.currentThread().isInterrupted());
         int done = 0;
         for (int more = work.run(alone); more > 0; more = work.run(alone)) {
             done += more;
@@ -100,7 +100,7 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
      * @return the number of deleted rows
      */
     public int cleanUp() {
-        return cleanup.all();
+        return cleanup.runPass();
     }
 
     /** Wakes the workers of this engine. Intended for hosts that commit notifications without the tracking engine. */
@@ -150,7 +150,7 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
         return cleanup;
     }
 
-    DeliveryWork work() {
+    DeliveryDispatcher dispatcher() {
         return work;
     }
 

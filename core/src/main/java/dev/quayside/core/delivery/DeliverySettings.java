@@ -17,15 +17,15 @@ import java.util.Objects;
  *     to this limit; zero to ignore the header
  * @param timeout the time limit of one attempt, from the look-up of the host name to the end of the response
  * @param threads the maximum number of concurrent attempts, at least 1
- * @param threadsOfOne the maximum number of concurrent attempts to one webhook, at least 1. The maximum is one for a
+ * @param threadsPerWebhook the maximum number of concurrent attempts to one webhook, at least 1. The maximum is one for a
  *     new webhook, and for a webhook whose last attempt failed or took more than a quarter of the {@code timeout}
- * @param threadsOfFailing the maximum number of concurrent attempts to all failing or slow webhooks together, at least
+ * @param threadsForFailingWebhooks the maximum number of concurrent attempts to all failing or slow webhooks together, at least
  *     1. For all new webhooks together, the maximum is half of {@code threads}
  * @param lease the time for which a worker claims a batch, more than twice the {@code timeout}
- * @param batch the maximum number of notifications of one webhook to claim at a time, at least 1. For a failing
+ * @param batchSize the maximum number of notifications of one webhook to claim at a time, at least 1. For a failing
  *     webhook, the maximum is one
  * @param webhooksAtOnce the maximum number of webhooks with due notifications to read at a time, at least 1
- * @param deactivateAfter the number of failed notifications since the last success at which a webhook is
+ * @param deactivateAfterFailures the number of failed notifications since the last success at which a webhook is
  *     deactivated; 0 for never
  * @param signer the signer of the requests
  * @param userAgent the value of the header {@code User-Agent}, not blank
@@ -38,12 +38,12 @@ public record DeliverySettings(
         Duration maxRetryAfter,
         Duration timeout,
         int threads,
-        int threadsOfOne,
-        int threadsOfFailing,
+        int threadsPerWebhook,
+        int threadsForFailingWebhooks,
         Duration lease,
-        int batch,
+        int batchSize,
         int webhooksAtOnce,
-        int deactivateAfter,
+        int deactivateAfterFailures,
         WebhookSigner signer,
         String userAgent) {
 
@@ -63,8 +63,8 @@ public record DeliverySettings(
         if (retries < 0) {
             throw new IllegalArgumentException("retries: " + retries + " is negative (expected 0 or more)");
         }
-        positive(firstRetry, "firstRetry");
-        positive(longestRetry, "longestRetry");
+        requirePositive(firstRetry, "firstRetry");
+        requirePositive(longestRetry, "longestRetry");
         if (!(jitter >= 0 && jitter <= 1)) {
             throw new IllegalArgumentException(
                     "jitter: " + jitter + " is not a fraction (expected 0 to 1, such as 0.2)");
@@ -74,26 +74,26 @@ public record DeliverySettings(
             throw new IllegalArgumentException(
                     "maxRetryAfter: " + maxRetryAfter + " is negative (expected zero or more)");
         }
-        positive(timeout, "timeout");
-        atLeastOne(threads, "threads");
-        atLeastOne(threadsOfOne, "threadsOfOne");
-        atLeastOne(threadsOfFailing, "threadsOfFailing");
-        positive(lease, "lease");
+        requirePositive(timeout, "timeout");
+        requireAtLeastOne(threads, "threads");
+        requireAtLeastOne(threadsPerWebhook, "threadsPerWebhook");
+        requireAtLeastOne(threadsForFailingWebhooks, "threadsForFailingWebhooks");
+        requirePositive(lease, "lease");
         if (lease.compareTo(timeout.multipliedBy(2)) <= 0) {
             throw new IllegalArgumentException("lease: " + lease + " is too short for a receiver that takes its "
                     + timeout + " (expected more than twice as long)");
         }
-        atLeastOne(batch, "batch");
-        atLeastOne(webhooksAtOnce, "webhooksAtOnce");
-        if (deactivateAfter < 0) {
+        requireAtLeastOne(batchSize, "batchSize");
+        requireAtLeastOne(webhooksAtOnce, "webhooksAtOnce");
+        if (deactivateAfterFailures < 0) {
             throw new IllegalArgumentException(
-                    "deactivateAfter: " + deactivateAfter + " is negative (expected 0 or more)");
+                    "deactivateAfterFailures: " + deactivateAfterFailures + " is negative (expected 0 or more)");
         }
         Objects.requireNonNull(signer, "signer");
         Texts.requireText(userAgent, "userAgent", "quayside");
     }
 
-    private static void positive(Duration value, String name) {
+    private static void requirePositive(Duration value, String name) {
         Objects.requireNonNull(value, name);
         if (value.isNegative() || value.isZero()) {
             throw new IllegalArgumentException(
@@ -101,7 +101,7 @@ public record DeliverySettings(
         }
     }
 
-    private static void atLeastOne(int value, String name) {
+    private static void requireAtLeastOne(int value, String name) {
         if (value < 1) {
             throw new IllegalArgumentException(name + ": " + value + " is less than 1 (expected 1 or more)");
         }
@@ -116,12 +116,12 @@ public record DeliverySettings(
                 .maxRetryAfter(maxRetryAfter)
                 .timeout(timeout)
                 .threads(threads)
-                .threadsOfOne(threadsOfOne)
-                .threadsOfFailing(threadsOfFailing)
+                .threadsPerWebhook(threadsPerWebhook)
+                .threadsForFailingWebhooks(threadsForFailingWebhooks)
                 .lease(lease)
-                .batch(batch)
+                .batchSize(batchSize)
                 .webhooksAtOnce(webhooksAtOnce)
-                .deactivateAfter(deactivateAfter)
+                .deactivateAfterFailures(deactivateAfterFailures)
                 .signer(signer)
                 .userAgent(userAgent);
     }
@@ -135,12 +135,12 @@ public record DeliverySettings(
         private Duration maxRetryAfter = Duration.ofHours(24);
         private Duration timeout = Duration.ofSeconds(10);
         private int threads = 32;
-        private int threadsOfOne = 4;
-        private int threadsOfFailing = 8;
+        private int threadsPerWebhook = 4;
+        private int threadsForFailingWebhooks = 8;
         private Duration lease = Duration.ofMinutes(2);
-        private int batch = 100;
+        private int batchSize = 100;
         private int webhooksAtOnce = 1000;
-        private int deactivateAfter;
+        private int deactivateAfterFailures;
         private WebhookSigner signer = WebhookSigner.standard();
         private String userAgent = "quayside";
 
@@ -181,13 +181,13 @@ public record DeliverySettings(
             return this;
         }
 
-        public Builder threadsOfOne(int value) {
-            threadsOfOne = value;
+        public Builder threadsPerWebhook(int value) {
+            threadsPerWebhook = value;
             return this;
         }
 
-        public Builder threadsOfFailing(int value) {
-            threadsOfFailing = value;
+        public Builder threadsForFailingWebhooks(int value) {
+            threadsForFailingWebhooks = value;
             return this;
         }
 
@@ -196,8 +196,8 @@ public record DeliverySettings(
             return this;
         }
 
-        public Builder batch(int value) {
-            batch = value;
+        public Builder batchSize(int value) {
+            batchSize = value;
             return this;
         }
 
@@ -206,8 +206,8 @@ public record DeliverySettings(
             return this;
         }
 
-        public Builder deactivateAfter(int value) {
-            deactivateAfter = value;
+        public Builder deactivateAfterFailures(int value) {
+            deactivateAfterFailures = value;
             return this;
         }
 
@@ -235,12 +235,12 @@ public record DeliverySettings(
                     maxRetryAfter,
                     timeout,
                     threads,
-                    threadsOfOne,
-                    threadsOfFailing,
+                    threadsPerWebhook,
+                    threadsForFailingWebhooks,
                     lease,
-                    batch,
+                    batchSize,
                     webhooksAtOnce,
-                    deactivateAfter,
+                    deactivateAfterFailures,
                     signer,
                     userAgent);
         }

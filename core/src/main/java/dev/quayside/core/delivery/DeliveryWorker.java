@@ -51,7 +51,7 @@ public final class DeliveryWorker implements AutoCloseable {
     private static DeliveryWorker startLoops(DeliveryEngine engine, Duration pause, Duration longestPause) {
         WorkLoop delivery = WorkLoop.start(
                 "quayside-delivery",
-                engine.work()::run,
+                engine.dispatcher()::run,
                 engine.settings().threads(),
                 pause,
                 longestPause,
@@ -72,7 +72,7 @@ public final class DeliveryWorker implements AutoCloseable {
         return WorkLoop.start(
                 "quayside-cleanup",
                 pool -> {
-                    engine.cleanup().step();
+                    engine.cleanup().runStep();
                     return 0;
                 },
                 1,

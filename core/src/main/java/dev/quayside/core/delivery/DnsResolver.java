@@ -38,7 +38,7 @@ final class DnsResolver {
     private static final long IDLE_SECONDS = 10;
 
     private final Lookup lookup;
-    private final Semaphore places = new Semaphore(MOST, true);
+    private final Semaphore slots = new Semaphore(MOST, true);
     private final Map<String, CompletableFuture<InetAddress[]>> underWay = new ConcurrentHashMap<>();
     private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
             0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
@@ -52,55 +52,55 @@ final class DnsResolver {
     }
 
     /** Returns all addresses of a host. */
-    List<InetAddress> of(String host, Deadline deadline) throws SendException {
+    List<InetAddress> resolve(String host, Deadline deadline) throws DeliveryFailedException {
         try {
             CompletableFuture<InetAddress[]> found = lookUp(host, deadline).copy();
-            deadline.guard(() -> found.cancel(true));
+            deadline.setAbortAction(() -> found.cancel(true));
             return List.of(found.get());
         } catch (ExecutionException e) {
             boolean unknown = e.getCause() instanceof UnknownHostException;
-            throw failed(host, deadline, unknown ? " is not known to the name server" : " cannot be looked up");
+            throw lookupFailure(host, deadline, unknown ? " is not known to the name server" : " cannot be looked up");
         } catch (CancellationException e) {
-            throw failed(host, deadline, " cannot be looked up");
+            throw lookupFailure(host, deadline, " cannot be looked up");
         } catch (RejectedExecutionException e) {
-            throw new SendException(AttemptFailure.ABANDONED, "the sender is closed");
+            throw new DeliveryFailedException(AttemptFailure.ABANDONED, "the sender is closed");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SendException(AttemptFailure.ABANDONED, "the sender's thread was interrupted");
+            throw new DeliveryFailedException(AttemptFailure.ABANDONED, "the sender's thread was interrupted");
         }
     }
 
     /** Returns the look-up of this host that is in progress, or starts one. */
     private CompletableFuture<InetAddress[]> lookUp(String host, Deadline deadline)
-            throws SendException, InterruptedException {
+            throws DeliveryFailedException, InterruptedException {
         CompletableFuture<InetAddress[]> known = underWay.get(host);
         if (known != null) {
             return known;
         }
-        while (!places.tryAcquire(GLANCE_MILLIS, TimeUnit.MILLISECONDS)) {
-            if (deadline.isCut()) {
-                throw failed(host, deadline, " cannot be looked up, because too many look-ups are in progress");
+        while (!slots.tryAcquire(GLANCE_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (deadline.isAborted()) {
+                throw lookupFailure(host, deadline, " cannot be looked up, because too many look-ups are in progress");
             }
         }
         CompletableFuture<InetAddress[]> own = new CompletableFuture<>();
         CompletableFuture<InetAddress[]> other = underWay.putIfAbsent(host, own);
         if (other != null) {
-            places.release();
+            slots.release();
             return other;
         }
-        begin(host, own);
+        startLookup(host, own);
         return own;
     }
 
     /** Starts a look-up and frees its slot when it ends. */
-    private void begin(String host, CompletableFuture<InetAddress[]> result) {
+    private void startLookup(String host, CompletableFuture<InetAddress[]> result) {
         boolean begun = false;
         try {
             threads.execute(() -> {
                 try {
-                    run(host, result);
+                    runLookup(host, result);
                 } finally {
-                    places.release();
+                    slots.release();
                 }
             });
             begun = true;
@@ -108,13 +108,13 @@ final class DnsResolver {
             if (!begun) {
                 underWay.remove(host);
                 result.cancel(false);
-                places.release();
+                slots.release();
             }
         }
     }
 
     /** Runs a look-up. The result is not cached: the next caller starts a new look-up. */
-    private void run(String host, CompletableFuture<InetAddress[]> result) {
+    private void runLookup(String host, CompletableFuture<InetAddress[]> result) {
         try {
             InetAddress[] found = lookup.addressesOf(host);
             underWay.remove(host);
@@ -125,10 +125,10 @@ final class DnsResolver {
         }
     }
 
-    private static SendException failed(String host, Deadline deadline, String why) {
-        return deadline.explain(
+    private static DeliveryFailedException lookupFailure(String host, Deadline deadline, String why) {
+        return deadline.exceptionFor(
                 "while the host name was looked up",
-                new SendException(AttemptFailure.UNKNOWN_HOST, Texts.quote(host) + why));
+                new DeliveryFailedException(AttemptFailure.UNKNOWN_HOST, Texts.quote(host) + why));
     }
 
     void close() {

@@ -16,17 +16,17 @@ final class Exchange {
     }
 
     /** Sends a request and reads the response. Closes the connection after a failure. */
-    Response post(byte[] message, int mostOfBody) throws SendException {
-        deadline.guard(connection::close);
+    Response post(byte[] message, int mostOfBody) throws DeliveryFailedException {
+        deadline.setAbortAction(connection::close);
         connection.input().restart();
         @Nullable IOException unsent = write(message);
         try {
             return new ResponseReader(connection.input(), mostOfBody).read();
         } catch (MalformedResponseException e) {
-            throw failed(new SendException(AttemptFailure.UNREADABLE, e.detail()));
+            throw closeAfter(new DeliveryFailedException(AttemptFailure.UNREADABLE, e.detail()));
         } catch (IOException e) {
             String when = unsent == null ? "before there was a response" : "before all was sent";
-            throw failed(new SendException(AttemptFailure.BROKEN_OFF, "the connection ended " + when));
+            throw closeAfter(new DeliveryFailedException(AttemptFailure.BROKEN_OFF, "the connection ended " + when));
         }
     }
 
@@ -43,17 +43,17 @@ final class Exchange {
         }
     }
 
-    private SendException failed(SendException failure) {
+    private DeliveryFailedException closeAfter(DeliveryFailedException failure) {
         connection.close();
-        dead = !connection.input().hasStarted() && !deadline.isCut();
-        return deadline.explain("before there was a response", failure);
+        dead = !connection.input().hasStarted() && !deadline.isAborted();
+        return deadline.exceptionFor("before there was a response", failure);
     }
 
     /**
      * Returns whether the receiver had already closed the connection: the connection ended before the deadline and
      * without any part of a response.
      */
-    boolean wasDead() {
+    boolean wasConnectionClosed() {
         return dead;
     }
 }

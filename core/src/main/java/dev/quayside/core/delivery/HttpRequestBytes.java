@@ -17,9 +17,9 @@ final class HttpRequestBytes {
     /**
      * Returns the head and the body of the request in one array, because they are then sent in few packets.
      *
-     * @throws SendException if a header is not valid or would change the framing of the message
+     * @throws DeliveryFailedException if a header is not valid or would change the framing of the message
      */
-    static byte[] of(Delivery delivery, Origin origin) throws SendException {
+    static byte[] of(Delivery delivery, Origin origin) throws DeliveryFailedException {
         ByteBuffer body = delivery.body();
         StringBuilder head = new StringBuilder(512)
                 .append("POST ")
@@ -31,7 +31,7 @@ final class HttpRequestBytes {
         for (Webhook.Header header : delivery.headers()) {
             Optional<String> objection = header.violation();
             if (objection.isPresent()) {
-                throw new SendException(AttemptFailure.NOT_ALLOWED, objection.get());
+                throw new DeliveryFailedException(AttemptFailure.NOT_ALLOWED, objection.get());
             }
             header(head, header.name(), header.value());
         }

@@ -62,10 +62,10 @@ public final class HttpSender implements Sender {
         Objects.requireNonNull(delivery, "delivery");
         long start = System.nanoTime();
         try {
-            Response response = deadlines.within(delivery.timeout(), deadline -> exchange(delivery, deadline));
+            Response response = deadlines.runWithin(delivery.timeout(), deadline -> exchange(delivery, deadline));
             return new DeliveryOutcome.Responded(
                     response.status(), response.headers(), response.excerpt(), since(start));
-        } catch (SendException e) {
+        } catch (DeliveryFailedException e) {
             return new DeliveryOutcome.Failed(e.failure(), e.detail(), since(start));
         }
     }
@@ -74,31 +74,31 @@ public final class HttpSender implements Sender {
         return Duration.ofNanos(System.nanoTime() - start);
     }
 
-    private Response exchange(Delivery delivery, Deadline deadline) throws SendException {
+    private Response exchange(Delivery delivery, Deadline deadline) throws DeliveryFailedException {
         Optional<String> violation = policy.violation(delivery.url());
         if (violation.isPresent()) {
-            throw new SendException(AttemptFailure.NOT_ALLOWED, violation.get());
+            throw new DeliveryFailedException(AttemptFailure.NOT_ALLOWED, violation.get());
         }
         Origin origin = Origin.of(delivery.url());
         byte[] message = HttpRequestBytes.of(delivery, origin);
-        @Nullable Connection kept = connections.take(origin, deadline);
+        @Nullable Connection kept = connections.acquire(origin, deadline);
         if (kept != null) {
             Exchange again = new Exchange(kept, deadline);
             try {
                 return finish(kept, again.post(message, MOST_OF_BODY), deadline);
-            } catch (SendException e) {
-                if (!again.wasDead()) {
+            } catch (DeliveryFailedException e) {
+                if (!again.wasConnectionClosed()) {
                     throw e;
                 }
             }
         }
-        Connection fresh = connector.to(delivery.url(), origin, deadline);
+        Connection fresh = connector.connect(delivery.url(), origin, deadline);
         return finish(fresh, new Exchange(fresh, deadline).post(message, MOST_OF_BODY), deadline);
     }
 
     private Response finish(Connection connection, Response response, Deadline deadline) {
         if (deadline.finish() && response.isReusable()) {
-            connections.keep(connection);
+            connections.release(connection);
         } else {
             connection.close();
         }
@@ -106,8 +106,8 @@ public final class HttpSender implements Sender {
     }
 
     /** Ends all deliveries in progress as if their deadlines had passed, for tests. */
-    void expire() {
-        deadlines.expire();
+    void abortAll() {
+        deadlines.abortAll();
     }
 
     @Override

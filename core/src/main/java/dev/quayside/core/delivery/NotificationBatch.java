@@ -73,7 +73,7 @@ final class NotificationBatch {
         this.clock = clock;
         this.monitor = monitor;
         webhook = new CurrentWebhook(ref, store, clock, monitor);
-        results = new BatchResults(lease, this.store, webhook, settings.deactivateAfter(), clock, monitor);
+        results = new BatchResults(lease, this.store, webhook, settings.deactivateAfterFailures(), clock, monitor);
         begun = clock.instant();
     }
 
@@ -81,22 +81,22 @@ final class NotificationBatch {
      * Sends the claimed notifications. The caller must have acquired a thread of the webhook; it is released at the
      * end.
      */
-    void begin(List<OutboxEntry> claimed) {
+    void start(List<OutboxEntry> claimed) {
         threads = 1;
         boolean ready = false;
         try {
-            queues.addAll(preparation.queues(lease, webhook.snapshot(), claimed, this::skip));
+            queues.addAll(preparation.prepareQueues(lease, webhook.snapshot(), claimed, this::skip));
             ready = true;
         } catch (RuntimeException e) {
             monitor.failures().warn(e, "notifications of webhook {} are left until their lease expires", ref);
         } finally {
             // Also done after an Error; otherwise the thread of the webhook would never be released.
             if (!ready) {
-                concurrency.leave(ref);
+                concurrency.release(ref);
             }
         }
         if (ready) {
-            work();
+            sendQueues();
         }
     }
 
@@ -104,21 +104,21 @@ final class NotificationBatch {
      * Sends one notification after the other until no queue is left, the batch is stopped or this thread must be
      * released.
      */
-    private void work() {
+    private void sendQueues() {
         boolean retired = false;
         try {
-            for (ContainerQueue queue = next(); queue != null && !retired; queue = retired ? null : next()) {
-                growOrPutBack(queue);
+            for (ContainerQueue queue = nextQueue(); queue != null && !retired; queue = retired ? null : nextQueue()) {
+                addThreadOrPutBack(queue);
                 send(queue);
-                results.storeSome();
+                results.storeIfDue();
                 putBack(queue);
-                retired = concurrency.retire(ref);
+                retired = concurrency.releaseIfExcess(ref);
             }
         } finally {
             if (!retired) {
-                concurrency.leave(ref);
+                concurrency.release(ref);
             }
-            leave();
+            endThread();
         }
     }
 
@@ -126,10 +126,10 @@ final class NotificationBatch {
      * Adds a thread if possible. If an exception is thrown, puts the queue back. The last thread then releases the
      * notifications of the queue.
      */
-    private void growOrPutBack(ContainerQueue queue) {
+    private void addThreadOrPutBack(ContainerQueue queue) {
         boolean done = false;
         try {
-            grow();
+            addThread();
             done = true;
         } finally {
             if (!done) {
@@ -138,7 +138,7 @@ final class NotificationBatch {
         }
     }
 
-    private synchronized @Nullable ContainerQueue next() {
+    private synchronized @Nullable ContainerQueue nextQueue() {
         Instant now = clock.instant();
         stopped |= pool.isClosing()
                 || now.isAfter(begun.plus(LONGEST))
@@ -154,18 +154,18 @@ final class NotificationBatch {
     }
 
     /** Adds a thread if the pool has a free thread and the webhook may use a further thread. */
-    private void grow() {
-        if (hasMore() && concurrency.enter(ref)) {
+    private void addThread() {
+        if (hasMore() && concurrency.tryAcquire(ref)) {
             synchronized (this) {
                 threads++;
             }
             boolean helped = false;
             try {
-                helped = pool.offer(this::work);
+                helped = pool.tryExecute(this::sendQueues);
             } finally {
                 // Also done after an Error, for instance if no thread can be created.
                 if (!helped) {
-                    concurrency.leave(ref);
+                    concurrency.release(ref);
                     synchronized (this) {
                         threads--;
                     }
@@ -191,7 +191,7 @@ final class NotificationBatch {
         Webhook receiver = current.webhook();
         if (reason.isPresent() || receiver == null) {
             skip(notification, reason.orElse(NotificationSkipReason.WEBHOOK_DELETED));
-            concurrency.forget(ref);
+            concurrency.resetStanding(ref);
             queue.removeFirst();
             return;
         }
@@ -207,9 +207,9 @@ final class NotificationBatch {
         queue.removeFirst();
         Attempt attempt = result.get().attempt();
         if (result.get().status() == Status.SUCCEEDED && !isSlow(attempt)) {
-            concurrency.succeeded(ref);
+            concurrency.recordSuccess(ref);
         } else {
-            concurrency.failed(ref);
+            concurrency.recordFailure(ref);
         }
         results.add(notification, result.get());
         monitor.publish(listener -> listener.attempted(ref, notification, attempt));
@@ -231,7 +231,7 @@ final class NotificationBatch {
      * Ends this thread's work on the batch. The last thread stores the remaining results and releases the unsent
      * notifications.
      */
-    private void leave() {
+    private void endThread() {
         List<UUID> unsent;
         synchronized (this) {
             threads--;
@@ -242,8 +242,8 @@ final class NotificationBatch {
             unsent = queues.stream().flatMap(ContainerQueue::ids).toList();
         }
         try {
-            if (!results.store()) {
-                results.store();
+            if (!results.storeAll()) {
+                results.storeAll();
             }
             if (!unsent.isEmpty()) {
                 store.release(ref, lease.owner(), unsent);

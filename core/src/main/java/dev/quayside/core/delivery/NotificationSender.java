@@ -51,7 +51,7 @@ final class NotificationSender {
         Instant at = clock.instant();
         byte[] body = document.getBytes(StandardCharsets.UTF_8);
         List<Webhook.Header> signature = signature(webhook, notification, body, at);
-        DeliveryOutcome reply = reply(webhook, notification, body, signature, at);
+        DeliveryOutcome reply = post(webhook, notification, body, signature, at);
         if (reply instanceof DeliveryOutcome.Failed failed && failed.failure() == AttemptFailure.ABANDONED) {
             return Optional.empty();
         }
@@ -62,7 +62,7 @@ final class NotificationSender {
         if (isGone(attempt) || notification.currentAttempts() > settings.retries()) {
             return Optional.of(new DeliveryResult(notification.id(), Status.FAILED, null, attempt));
         }
-        Instant again = backoff.next(notification.currentAttempts(), clock.instant(), retryAfter(reply));
+        Instant again = backoff.nextAttemptAt(notification.currentAttempts(), clock.instant(), retryAfter(reply));
         return Optional.of(new DeliveryResult(notification.id(), Status.PENDING, again, attempt));
     }
 
@@ -78,7 +78,7 @@ final class NotificationSender {
         return attempt.outcome() instanceof Attempt.Responded answered && answered.status() == GONE;
     }
 
-    private DeliveryOutcome reply(
+    private DeliveryOutcome post(
             Webhook webhook, Notification notification, byte[] body, List<Webhook.Header> signature, Instant at) {
         try {
             DeliveryOutcome reply =
@@ -118,7 +118,7 @@ final class NotificationSender {
 
     private static Attempt.Outcome outcome(DeliveryOutcome reply) {
         if (reply instanceof DeliveryOutcome.Failed failed) {
-            return new Attempt.Failed(failed.failure(), Texts.keyOf(failed.detail()));
+            return new Attempt.Failed(failed.failure(), Texts.toKey(failed.detail()));
         }
         return new Attempt.Responded(((DeliveryOutcome.Responded) reply).status());
     }

@@ -48,7 +48,7 @@ final class PayloadPreparation {
      *
      * @param skipped receives each notification that is not to be sent, and the reason
      */
-    List<ContainerQueue> queues(
+    List<ContainerQueue> prepareQueues(
             Lease lease,
             WebhookSnapshot to,
             List<OutboxEntry> claimed,
@@ -61,10 +61,10 @@ final class PayloadPreparation {
                     .ifPresentOrElse(reason -> skipped.accept(notification, reason), () -> wanted.add(one));
         }
         Webhook webhook = to.webhook();
-        return webhook == null ? List.of() : byContainer(documented(lease, webhook, wanted, skipped));
+        return webhook == null ? List.of() : byContainer(withDocuments(lease, webhook, wanted, skipped));
     }
 
-    private List<OutboxEntry> documented(
+    private List<OutboxEntry> withDocuments(
             Lease lease,
             Webhook webhook,
             List<OutboxEntry> wanted,

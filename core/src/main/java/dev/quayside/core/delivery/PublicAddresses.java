@@ -57,9 +57,9 @@ final class PublicAddresses {
     private PublicAddresses() {}
 
     /** Returns the kind of an address that is not public; empty for a public address. */
-    static Optional<String> otherKindOf(InetAddress address) {
+    static Optional<String> nonPublicKind(InetAddress address) {
         byte[] bytes = unmapped(address.getAddress());
-        return bytes.length == 4 ? otherKind4(bytes) : otherKind6(bytes);
+        return bytes.length == 4 ? nonPublicKind4(bytes) : nonPublicKind6(bytes);
     }
 
     /** Returns whether an address is a loopback address of this machine. */
@@ -68,23 +68,24 @@ final class PublicAddresses {
         return LOOPBACK_4.contains(bytes) || LOOPBACK_6.contains(bytes);
     }
 
-    private static Optional<String> otherKind4(byte[] address) {
-        return AddressRange.in(SPECIAL_4, address).map(AddressRange::name);
+    private static Optional<String> nonPublicKind4(byte[] address) {
+        return AddressRange.findContaining(SPECIAL_4, address).map(AddressRange::name);
     }
 
     /**
      * Returns the kind of an IPv6 address that is not public; empty for a public address. An IPv4 address that is
      * embedded for a translator or a tunnel must be public as well.
      */
-    private static Optional<String> otherKind6(byte[] address) {
+    private static Optional<String> nonPublicKind6(byte[] address) {
         if (NAT64.contains(address)) {
-            return otherKind4(Arrays.copyOfRange(address, 12, 16));
+            return nonPublicKind4(Arrays.copyOfRange(address, 12, 16));
         }
-        Optional<String> special = AddressRange.in(SPECIAL_6, address).map(AddressRange::name);
+        Optional<String> special =
+                AddressRange.findContaining(SPECIAL_6, address).map(AddressRange::name);
         if (special.isPresent() || !GIVEN_OUT_6.contains(address)) {
             return Optional.of(special.orElse(UNASSIGNED));
         }
-        return isIsatap(address) ? otherKind4(Arrays.copyOfRange(address, 12, 16)) : Optional.empty();
+        return isIsatap(address) ? nonPublicKind4(Arrays.copyOfRange(address, 12, 16)) : Optional.empty();
     }
 
     /**

@@ -27,8 +27,8 @@ public record RetentionSettings(
      *     notifications
      */
     public RetentionSettings {
-        positive(notifications, "notifications");
-        positive(events, "events");
+        requirePositive(notifications, "notifications");
+        requirePositive(events, "events");
         if (events != null && (notifications == null || notifications.compareTo(events) > 0)) {
             throw new IllegalArgumentException(
                     "events: " + events + " is not as long as the retention of notifications, "
@@ -37,7 +37,7 @@ public record RetentionSettings(
         }
     }
 
-    private static void positive(@Nullable Duration value, String name) {
+    private static void requirePositive(@Nullable Duration value, String name) {
         if (value != null && (value.isNegative() || value.isZero())) {
             throw new IllegalArgumentException(name + ": " + value
                     + " is not positive (expected more than zero, such as PT720H, or null to keep them forever)");

@@ -20,9 +20,9 @@ final class WebhookConcurrency {
 
     private final DeliverySettings settings;
     private final int mostAtUnknown;
-    private final Map<WebhookRef, Lane> lanes = new HashMap<>();
+    private final Map<WebhookRef, WebhookState> states = new HashMap<>();
     private final Map<Standing, Integer> threadsAt = new EnumMap<>(Standing.class);
-    private final Map<Party, Long> partiesServed = new HashMap<>();
+    private final Map<WebhookGroup, Long> groupsServed = new HashMap<>();
     private long served;
 
     WebhookConcurrency(DeliverySettings settings) {
@@ -38,48 +38,48 @@ final class WebhookConcurrency {
     }
 
     /** The webhooks of an account with the same standing. */
-    private record Party(AccountId account, Standing standing) {}
+    private record WebhookGroup(AccountId account, Standing standing) {}
 
     /**
      * Returns the webhooks in the order of their turns: first by how long ago their account was served, then by how
      * long ago the webhook itself was served. Webhooks that have not been served yet keep their order.
      */
-    synchronized List<WebhookRef> inTurn(List<WebhookRef> webhooks) {
+    synchronized List<WebhookRef> inServiceOrder(List<WebhookRef> webhooks) {
         return webhooks.stream()
-                .sorted(Comparator.<WebhookRef>comparingLong(this::partyServed).thenComparingLong(this::served))
+                .sorted(Comparator.<WebhookRef>comparingLong(this::groupServed).thenComparingLong(this::served))
                 .toList();
     }
 
-    private long partyServed(WebhookRef webhook) {
-        Lane lane = lanes.get(webhook);
+    private long groupServed(WebhookRef webhook) {
+        WebhookState lane = states.get(webhook);
         Standing standing = lane == null ? Standing.UNKNOWN : lane.standing;
-        return partiesServed.getOrDefault(new Party(webhook.account(), standing), 0L);
+        return groupsServed.getOrDefault(new WebhookGroup(webhook.account(), standing), 0L);
     }
 
     private long served(WebhookRef webhook) {
-        Lane lane = lanes.get(webhook);
+        WebhookState lane = states.get(webhook);
         return lane == null ? 0 : lane.served;
     }
 
     /** Returns the maximum number of notifications to claim at a time, which is one for a failing webhook. */
     synchronized int batch(WebhookRef webhook) {
-        Lane lane = lanes.get(webhook);
-        return lane != null && lane.standing == Standing.FAILING ? 1 : settings.batch();
+        WebhookState lane = states.get(webhook);
+        return lane != null && lane.standing == Standing.FAILING ? 1 : settings.batchSize();
     }
 
     /** Acquires a thread for a webhook; returns false if the webhook may not use a further thread. */
-    synchronized boolean enter(WebhookRef webhook) {
-        Lane lane = lanes.computeIfAbsent(webhook, any -> new Lane());
+    synchronized boolean tryAcquire(WebhookRef webhook) {
+        WebhookState lane = states.computeIfAbsent(webhook, any -> new WebhookState());
         boolean room = switch (lane.standing) {
-            case GOOD -> lane.threads < settings.threadsOfOne();
+            case GOOD -> lane.threads < settings.threadsPerWebhook();
             case UNKNOWN -> lane.threads == 0 && threadsAt(Standing.UNKNOWN) < mostAtUnknown;
-            case FAILING -> lane.threads == 0 && threadsAt(Standing.FAILING) < settings.threadsOfFailing();
+            case FAILING -> lane.threads == 0 && threadsAt(Standing.FAILING) < settings.threadsForFailingWebhooks();
         };
         if (room) {
-            count(lane, 1);
+            addThreads(lane, 1);
             served++;
             lane.served = served;
-            partiesServed.put(new Party(webhook.account(), lane.standing), served);
+            groupsServed.put(new WebhookGroup(webhook.account(), lane.standing), served);
         }
         return room;
     }
@@ -88,45 +88,45 @@ final class WebhookConcurrency {
      * Releases a thread of a failing webhook if this webhook, or all failing webhooks together, use too many threads.
      * Returns whether the thread was released.
      */
-    synchronized boolean retire(WebhookRef webhook) {
-        Lane lane = lanes.get(webhook);
+    synchronized boolean releaseIfExcess(WebhookRef webhook) {
+        WebhookState lane = states.get(webhook);
         boolean tooMany = lane != null
                 && lane.standing == Standing.FAILING
-                && (lane.threads > 1 || threadsAt(Standing.FAILING) > settings.threadsOfFailing());
+                && (lane.threads > 1 || threadsAt(Standing.FAILING) > settings.threadsForFailingWebhooks());
         if (tooMany) {
-            leave(webhook);
+            release(webhook);
         }
         return tooMany;
     }
 
-    synchronized void leave(WebhookRef webhook) {
-        Lane lane = lanes.get(webhook);
+    synchronized void release(WebhookRef webhook) {
+        WebhookState lane = states.get(webhook);
         if (lane != null) {
-            count(lane, -1);
-            if (lanes.size() > MOST_IDLE) {
-                lanes.values().removeIf(other -> other.threads == 0);
-                partiesServed.clear();
+            addThreads(lane, -1);
+            if (states.size() > MOST_IDLE) {
+                states.values().removeIf(other -> other.threads == 0);
+                groupsServed.clear();
             }
         }
     }
 
     /** Records an attempt that succeeded in time. */
-    synchronized void succeeded(WebhookRef webhook) {
-        turn(webhook, Standing.GOOD);
+    synchronized void recordSuccess(WebhookRef webhook) {
+        changeStanding(webhook, Standing.GOOD);
     }
 
     /** Records an attempt that failed or was slow. */
-    synchronized void failed(WebhookRef webhook) {
-        turn(webhook, Standing.FAILING);
+    synchronized void recordFailure(WebhookRef webhook) {
+        changeStanding(webhook, Standing.FAILING);
     }
 
     /** Treats the webhook as new again, because nothing is sent to it at present. */
-    synchronized void forget(WebhookRef webhook) {
-        turn(webhook, Standing.UNKNOWN);
+    synchronized void resetStanding(WebhookRef webhook) {
+        changeStanding(webhook, Standing.UNKNOWN);
     }
 
-    private void turn(WebhookRef webhook, Standing standing) {
-        Lane lane = lanes.get(webhook);
+    private void changeStanding(WebhookRef webhook, Standing standing) {
+        WebhookState lane = states.get(webhook);
         if (lane != null) {
             threadsAt.merge(lane.standing, -lane.threads, Integer::sum);
             lane.standing = standing;
@@ -138,12 +138,12 @@ final class WebhookConcurrency {
         return threadsAt.getOrDefault(standing, 0);
     }
 
-    private void count(Lane lane, int threads) {
+    private void addThreads(WebhookState lane, int threads) {
         lane.threads += threads;
         threadsAt.merge(lane.standing, threads, Integer::sum);
     }
 
-    private static final class Lane {
+    private static final class WebhookState {
         private Standing standing = Standing.UNKNOWN;
         private int threads;
         private long served;

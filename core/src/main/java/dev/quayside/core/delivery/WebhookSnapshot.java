@@ -29,10 +29,12 @@ record WebhookSnapshot(@Nullable Webhook webhook, @Nullable Account account, Ins
         if (!webhook.events().contains(notification.kind())) {
             return Optional.of(NotificationSkipReason.NOT_SUBSCRIBED);
         }
-        return mayKnow(notification.kind(), now) ? Optional.empty() : Optional.of(NotificationSkipReason.NOT_ENTITLED);
+        return mayReceive(notification.kind(), now)
+                ? Optional.empty()
+                : Optional.of(NotificationSkipReason.NOT_ENTITLED);
     }
 
-    private boolean mayKnow(EventKind kind, Instant now) {
+    private boolean mayReceive(EventKind kind, Instant now) {
         return account != null && account.plan().mayReadData(now) && kind.isEnabledFor(account);
     }
 }

@@ -19,10 +19,10 @@ public record ContainerCreatedEvent(
     public ContainerCreatedEvent {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(containerId, "containerId");
-        EventKinds.requireSequence(Objects.requireNonNull(sequence, "sequence"));
+        EventChecks.requireSequence(Objects.requireNonNull(sequence, "sequence"));
         Objects.requireNonNull(shipmentId, "shipmentId");
-        createdAt = Micros.required(createdAt, "createdAt");
-        timestamp = Micros.required(timestamp, "timestamp");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        timestamp = Micros.requireTruncated(timestamp, "timestamp");
     }
 
     @Override

@@ -37,12 +37,12 @@ public record ContainerUpdatedEvent(
     public ContainerUpdatedEvent {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(containerId, "containerId");
-        EventKinds.requireSequence(Objects.requireNonNull(sequence, "sequence"));
+        EventChecks.requireSequence(Objects.requireNonNull(sequence, "sequence"));
         Objects.requireNonNull(shipmentId, "shipmentId");
-        createdAt = Micros.required(createdAt, "createdAt");
-        timestamp = Micros.required(timestamp, "timestamp");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        timestamp = Micros.requireTruncated(timestamp, "timestamp");
         Objects.requireNonNull(source, "source");
-        Zones.region(zone, "zone");
+        Zones.requireRegion(zone, "zone");
         Objects.requireNonNull(changes, "changes");
         if (changes.isEmpty()) {
             throw new IllegalArgumentException("changes: nothing has changed (expected at least one change)");

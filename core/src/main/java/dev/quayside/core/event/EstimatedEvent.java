@@ -31,10 +31,10 @@ public record EstimatedEvent(
     public EstimatedEvent {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(shipmentId, "shipmentId");
-        createdAt = Micros.required(createdAt, "createdAt");
-        estimatedTimestamp = Micros.required(estimatedTimestamp, "estimatedTimestamp");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        estimatedTimestamp = Micros.requireTruncated(estimatedTimestamp, "estimatedTimestamp");
         Objects.requireNonNull(source, "source");
-        Texts.storable(voyageNumber, "voyageNumber");
+        Texts.requireStorable(voyageNumber, "voyageNumber");
     }
 
     @Override

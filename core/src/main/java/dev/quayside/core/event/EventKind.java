@@ -203,7 +203,7 @@ public enum EventKind {
     }
 
     /** Returns the type of the resource to which a notification of this kind refers. */
-    public ReferenceType reference() {
+    public ReferenceType referenceType() {
         return reference;
     }
 
@@ -213,13 +213,13 @@ public enum EventKind {
     }
 
     /** Returns the feature that an account needs to receive events of this kind; empty if no feature is required. */
-    public Optional<Entitlement> requires() {
+    public Optional<Entitlement> requiredEntitlement() {
         return this == PICKUP_LFD_RAIL_CHANGED ? Optional.of(Entitlement.RAIL_LAST_FREE_DAY) : Optional.empty();
     }
 
     /** Returns whether the account has the feature that this kind requires. */
     public boolean isEnabledFor(Account account) {
-        return requires().map(account::has).orElse(true);
+        return requiredEntitlement().map(account::has).orElse(true);
     }
 
     @Override

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The status of a tracking request changed.
  *
- * @param kind the kind of event; its {@link EventKind#reference()} must be {@code TRACKING_REQUEST}
+ * @param kind the kind of event; its {@link EventKind#referenceType()} must be {@code TRACKING_REQUEST}
  * @param createdAt the time of emission
  * @param shipmentId the id of the request's shipment; null if the request has no shipment
  */
@@ -22,8 +22,8 @@ public record RequestEvent(
 
     public RequestEvent {
         Objects.requireNonNull(id, "id");
-        EventKinds.require(kind, ReferenceType.TRACKING_REQUEST);
-        createdAt = Micros.required(createdAt, "createdAt");
+        EventChecks.require(kind, ReferenceType.TRACKING_REQUEST);
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
         Objects.requireNonNull(requestId, "requestId");
     }
 

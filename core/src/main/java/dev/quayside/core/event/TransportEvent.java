@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A movement of a container, or a change of its availability, last free day, pickup appointment or estimated times.
  *
- * @param kind the kind of event; its {@link EventKind#reference()} must be {@code TRANSPORT_EVENT}
+ * @param kind the kind of event; its {@link EventKind#referenceType()} must be {@code TRANSPORT_EVENT}
  * @param sequence the number of the event among the events of the container, from 1
  * @param createdAt the time of emission
  * @param timestamp the time of the movement; for an estimate, the estimated time; for the availability, the time of the
@@ -52,17 +52,17 @@ public record TransportEvent(
 
     public TransportEvent {
         Objects.requireNonNull(id, "id");
-        EventKinds.require(kind, ReferenceType.TRANSPORT_EVENT);
+        EventChecks.require(kind, ReferenceType.TRANSPORT_EVENT);
         Objects.requireNonNull(containerId, "containerId");
-        EventKinds.requireSequence(Objects.requireNonNull(sequence, "sequence"));
+        EventChecks.requireSequence(Objects.requireNonNull(sequence, "sequence"));
         Objects.requireNonNull(shipmentId, "shipmentId");
-        createdAt = Micros.required(createdAt, "createdAt");
-        timestamp = Micros.of(timestamp);
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        timestamp = Micros.truncate(timestamp);
         Objects.requireNonNull(source, "source");
-        Texts.storable(voyageNumber, "voyageNumber");
-        Texts.storable(value, "value");
-        invalidatedAt = Micros.of(invalidatedAt);
-        Texts.storable(Objects.requireNonNull(key, "key"), "key");
+        Texts.requireStorable(voyageNumber, "voyageNumber");
+        Texts.requireStorable(value, "value");
+        invalidatedAt = Micros.truncate(invalidatedAt);
+        Texts.requireStorable(Objects.requireNonNull(key, "key"), "key");
         Objects.requireNonNull(audience, "audience");
     }
 

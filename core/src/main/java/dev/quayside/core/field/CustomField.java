@@ -27,11 +27,11 @@ public record CustomField(
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(definitionId, "definitionId");
         Objects.requireNonNull(owner, "owner");
-        createdAt = Micros.required(createdAt, "createdAt");
-        updatedAt = Micros.required(updatedAt, "updatedAt");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        updatedAt = Micros.requireTruncated(updatedAt, "updatedAt");
     }
 
-    public CustomField with(@Nullable FieldValue newValue, Instant now) {
+    public CustomField withValue(@Nullable FieldValue newValue, Instant now) {
         return new CustomField(id, definitionId, owner, newValue, createdAt, now);
     }
 }

@@ -34,7 +34,7 @@ public enum CustomFieldType {
     }
 
     /** Returns a description of valid values for error messages. */
-    String expected() {
+    String validValues() {
         return expected;
     }
 

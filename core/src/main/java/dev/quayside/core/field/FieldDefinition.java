@@ -72,19 +72,19 @@ public record FieldDefinition(
             throw new IllegalArgumentException("slug: " + Texts.quote(slug)
                     + " is not a slug (expected up to 63 of a to z, 0 to 9, '_' and '-', such as 'priority')");
         }
-        Texts.key(Texts.requireText(name, "name", "Priority"), "name");
+        Texts.requireKey(Texts.requireText(name, "name", "Priority"), "name");
         requireDescription(description);
         Objects.requireNonNull(type, "type");
-        Texts.key(referenceType, "referenceType");
+        Texts.requireKey(referenceType, "referenceType");
         Objects.requireNonNull(rules, "rules");
-        Texts.key(format, "format");
+        Texts.requireKey(format, "format");
         options = Objects.requireNonNull(options, "options").stream()
                 .sorted(BY_POSITION)
                 .toList();
         requireOptions(slug, type, options);
         requireRules(slug, type, rules);
-        createdAt = Micros.required(createdAt, "createdAt");
-        updatedAt = Micros.required(updatedAt, "updatedAt");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        updatedAt = Micros.requireTruncated(updatedAt, "updatedAt");
         if (defaultValue != null) {
             violation(defaultValue, slug, type, rules, options).ifPresent(problem -> {
                 throw new IllegalArgumentException("defaultValue: " + problem);
@@ -93,7 +93,7 @@ public record FieldDefinition(
     }
 
     private static void requireDescription(@Nullable String description) {
-        Texts.storable(description, "description");
+        Texts.requireStorable(description, "description");
         if (description != null && description.length() > MAX_DESCRIPTION_LENGTH) {
             throw new IllegalArgumentException("description: " + Texts.quote(description) + " has "
                     + description.length() + " characters (expected at most " + MAX_DESCRIPTION_LENGTH + ")");
@@ -289,8 +289,8 @@ public record FieldDefinition(
 
         public Option {
             Objects.requireNonNull(id, "id");
-            Texts.key(Texts.requireText(label, "label", "High"), "label");
-            Texts.key(Texts.requireText(value, "value", "high"), "value");
+            Texts.requireKey(Texts.requireText(label, "label", "High"), "label");
+            Texts.requireKey(Texts.requireText(value, "value", "high"), "value");
         }
     }
 }

@@ -26,8 +26,8 @@ public record FieldRules(
      *     length is negative
      */
     public FieldRules {
-        min = kept(min);
-        max = kept(max);
+        min = normalize(min);
+        max = normalize(max);
         if (min != null && max != null && min.compareTo(max) > 0) {
             throw new IllegalArgumentException(
                     "the smallest number is greater than the largest (expected the other way round)");
@@ -41,7 +41,7 @@ public record FieldRules(
         }
     }
 
-    private static @Nullable BigDecimal kept(@Nullable BigDecimal number) {
+    private static @Nullable BigDecimal normalize(@Nullable BigDecimal number) {
         return number == null ? null : new FieldValue.Decimal(number).number();
     }
 
@@ -59,22 +59,22 @@ public record FieldRules(
         return minLength != null || maxLength != null;
     }
 
-    boolean allow(BigDecimal number) {
+    boolean allows(BigDecimal number) {
         return (min == null || number.compareTo(min) >= 0) && (max == null || number.compareTo(max) <= 0);
     }
 
-    boolean allow(String text) {
+    boolean allows(String text) {
         int length = text.codePointCount(0, text.length());
         return (minLength == null || length >= minLength) && (maxLength == null || length <= maxLength);
     }
 
     /** Returns the range of valid numbers as text for error messages. */
-    String numbers() {
+    String numberRange() {
         return range(min == null ? null : min.toPlainString(), max == null ? null : max.toPlainString());
     }
 
     /** Returns the range of valid lengths as text for error messages. */
-    String lengths() {
+    String lengthRange() {
         return range(text(minLength), text(maxLength)) + " characters";
     }
 

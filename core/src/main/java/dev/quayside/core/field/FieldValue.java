@@ -18,7 +18,7 @@ public sealed interface FieldValue {
      */
     record Text(String text) implements FieldValue {
         public Text {
-            checked(text);
+            requireText(text);
         }
     }
 
@@ -63,13 +63,13 @@ public sealed interface FieldValue {
     record Selection(List<String> values) implements FieldValue {
         public Selection {
             values = List.copyOf(Objects.requireNonNull(values, "values"));
-            values.forEach(FieldValue::checked);
+            values.forEach(FieldValue::requireText);
         }
     }
 
-    private static void checked(String text) {
+    private static void requireText(String text) {
         Objects.requireNonNull(text, "text");
-        Texts.storable(text, "text");
+        Texts.requireStorable(text, "text");
         if (text.length() > MAX_TEXT_LENGTH) {
             throw new IllegalArgumentException("text: " + Texts.quote(text) + " has " + text.length()
                     + " characters (expected at most " + MAX_TEXT_LENGTH + ")");

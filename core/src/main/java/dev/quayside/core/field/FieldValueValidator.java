@@ -36,34 +36,38 @@ record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, 
 
     Optional<String> violation(FieldValue value) {
         return switch (type) {
-            case SHORT_TEXT -> value instanceof Text text ? length(text) : otherKind(value);
-            case NUMBER -> value instanceof Decimal amount ? size(amount) : otherKind(value);
-            case DATE -> value instanceof Text text && isDay(text.text()) ? Optional.empty() : otherKind(value);
-            case DATETIME -> value instanceof Text text && isInstant(text.text()) ? Optional.empty() : otherKind(value);
-            case BOOLEAN -> value instanceof Flag ? Optional.empty() : otherKind(value);
-            case ENUM -> value instanceof Text text ? choice(Set.of(text.text())) : otherKind(value);
-            case ENUM_MULTI -> value instanceof Selection choices ? choices(choices) : otherKind(value);
+            case SHORT_TEXT -> value instanceof Text text ? lengthViolation(text) : typeViolation(value);
+            case NUMBER -> value instanceof Decimal amount ? rangeViolation(amount) : typeViolation(value);
+            case DATE -> value instanceof Text text && isDay(text.text()) ? Optional.empty() : typeViolation(value);
+            case DATETIME ->
+                value instanceof Text text && isInstant(text.text()) ? Optional.empty() : typeViolation(value);
+            case BOOLEAN -> value instanceof Flag ? Optional.empty() : typeViolation(value);
+            case ENUM -> value instanceof Text text ? optionViolation(Set.of(text.text())) : typeViolation(value);
+            case ENUM_MULTI -> value instanceof Selection choices ? selectionViolation(choices) : typeViolation(value);
             case REFERENCE ->
-                value instanceof Text text && ID.matcher(text.text()).matches() ? Optional.empty() : otherKind(value);
+                value instanceof Text text && ID.matcher(text.text()).matches()
+                        ? Optional.empty()
+                        : typeViolation(value);
         };
     }
 
-    private Optional<String> otherKind(FieldValue value) {
-        return wrong(shown(value) + " is not a value of '" + slug + "'", type.expected());
+    private Optional<String> typeViolation(FieldValue value) {
+        return mismatch(displayed(value) + " is not a value of '" + slug + "'", type.validValues());
     }
 
-    private Optional<String> length(Text text) {
-        return rules.allow(text.text())
+    private Optional<String> lengthViolation(Text text) {
+        return rules.allows(text.text())
                 ? Optional.empty()
-                : wrong(
+                : mismatch(
                         Texts.quote(text.text()) + " does not have an accepted length for '" + slug + "'",
-                        rules.lengths());
+                        rules.lengthRange());
     }
 
-    private Optional<String> size(Decimal amount) {
-        return rules.allow(amount.number())
+    private Optional<String> rangeViolation(Decimal amount) {
+        return rules.allows(amount.number())
                 ? Optional.empty()
-                : wrong(amount.number().toPlainString() + " is out of range for '" + slug + "'", rules.numbers());
+                : mismatch(
+                        amount.number().toPlainString() + " is out of range for '" + slug + "'", rules.numberRange());
     }
 
     private static boolean isDay(String text) {
@@ -85,23 +89,23 @@ record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, 
         }
     }
 
-    private Optional<String> choices(Selection choices) {
+    private Optional<String> selectionViolation(Selection choices) {
         Set<String> once = new HashSet<>(choices.values());
         return once.size() < choices.values().size()
-                ? wrong("a value of '" + slug + "' is repeated", "each value once")
-                : choice(once);
+                ? mismatch("a value of '" + slug + "' is repeated", "each value once")
+                : optionViolation(once);
     }
 
-    private Optional<String> choice(Set<String> wanted) {
+    private Optional<String> optionViolation(Set<String> wanted) {
         Set<String> known = options.stream().map(FieldDefinition.Option::value).collect(Collectors.toSet());
         return wanted.stream()
                 .filter(value -> !known.contains(value))
                 .sorted()
                 .findFirst()
-                .flatMap(value -> wrong(Texts.quote(value) + " is not an option of '" + slug + "'", named()));
+                .flatMap(value -> mismatch(Texts.quote(value) + " is not an option of '" + slug + "'", optionNames()));
     }
 
-    private String named() {
+    private String optionNames() {
         if (options.isEmpty()) {
             return "options first";
         }
@@ -112,11 +116,11 @@ record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, 
         return "one of " + some + (options.size() > MOST_NAMED ? " …" : "");
     }
 
-    private static Optional<String> wrong(String found, String expected) {
+    private static Optional<String> mismatch(String found, String expected) {
         return Optional.of(found + " (expected " + expected + ")");
     }
 
-    private static String shown(FieldValue value) {
+    private static String displayed(FieldValue value) {
         if (value instanceof Text text) {
             return Texts.quote(text.text());
         }

@@ -27,7 +27,7 @@ public record InitialField(
      */
     public InitialField {
         Objects.requireNonNull(entity, "entity");
-        Texts.key(Objects.requireNonNull(slug, "slug"), "slug");
+        Texts.requireKey(Objects.requireNonNull(slug, "slug"), "slug");
         Objects.requireNonNull(value, "value");
         if (entity == FieldEntity.TRACKING_REQUEST || (entity == FieldEntity.SHIPMENT && number != null)) {
             throw new IllegalArgumentException("the initial field " + Texts.quote(slug)

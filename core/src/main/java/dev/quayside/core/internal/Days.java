@@ -13,7 +13,7 @@ public final class Days {
      *
      * @throws IllegalArgumentException if the year is not from 1 to 9999
      */
-    public static @Nullable LocalDate storable(@Nullable LocalDate day) {
+    public static @Nullable LocalDate requireStorable(@Nullable LocalDate day) {
         if (day != null && (day.getYear() < 1 || day.getYear() > 9999)) {
             throw new IllegalArgumentException(day + " cannot be kept (expected a day of the years 1 to 9999)");
         }

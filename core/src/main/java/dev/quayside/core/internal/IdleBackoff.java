@@ -10,8 +10,8 @@ final class IdleBackoff {
     private Duration next;
 
     IdleBackoff(Duration shortest, Duration longest) {
-        this.shortest = positive(shortest, "pause");
-        this.longest = positive(longest, "longestPause");
+        this.shortest = requirePositive(shortest, "pause");
+        this.longest = requirePositive(longest, "longestPause");
         if (longest.compareTo(shortest) < 0) {
             throw new IllegalArgumentException("longestPause: " + longest + " is shorter than the pause of " + shortest
                     + " (expected at least that)");
@@ -19,7 +19,7 @@ final class IdleBackoff {
         next = shortest;
     }
 
-    private static Duration positive(Duration value, String name) {
+    private static Duration requirePositive(Duration value, String name) {
         Objects.requireNonNull(value, name);
         if (value.isNegative() || value.isZero()) {
             throw new IllegalArgumentException(

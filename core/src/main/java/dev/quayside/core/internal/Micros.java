@@ -23,14 +23,14 @@ public final class Micros {
      *
      * @throws IllegalArgumentException if the year in UTC is not from 1 to 9999
      */
-    public static @Nullable Instant of(@Nullable Instant instant) {
+    public static @Nullable Instant truncate(@Nullable Instant instant) {
         return instant == null ? null : truncated(instant);
     }
 
     /**
-     * Returns the same as {@link #of}, but throws a {@link NullPointerException} with the name if the instant is null.
+     * Returns the same as {@link #truncate}, but throws a {@link NullPointerException} with the name if the instant is null.
      */
-    public static Instant required(Instant instant, String name) {
+    public static Instant requireTruncated(Instant instant, String name) {
         return truncated(Objects.requireNonNull(instant, name));
     }
 

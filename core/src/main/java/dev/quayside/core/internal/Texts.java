@@ -44,7 +44,7 @@ public final class Texts {
      */
     public static String requireText(String text, String name, String example) {
         Objects.requireNonNull(text, name);
-        storable(text, name);
+        requireStorable(text, name);
         if (text.isBlank()) {
             throw new IllegalArgumentException(
                     name + ": " + quote(text) + " is blank (expected text, such as " + example + ")");
@@ -58,7 +58,7 @@ public final class Texts {
      * @throws IllegalArgumentException if the text contains NUL or an unpaired surrogate; the message contains {@code
      *     name}
      */
-    public static @Nullable String storable(@Nullable String text, String name) {
+    public static @Nullable String requireStorable(@Nullable String text, String name) {
         if (text != null) {
             for (int i = 0; i < text.length(); i++) {
                 char c = text.charAt(i);
@@ -83,16 +83,16 @@ public final class Texts {
      * @throws IllegalArgumentException if the text has more than 255 characters or contains NUL or an unpaired
      *     surrogate; the message contains {@code name}
      */
-    public static @Nullable String key(@Nullable String text, String name) {
+    public static @Nullable String requireKey(@Nullable String text, String name) {
         if (text != null && text.length() > MAX_KEY_LENGTH) {
             throw new IllegalArgumentException(name + ": " + quote(text) + " has " + text.length()
                     + " characters (expected at most " + MAX_KEY_LENGTH + ")");
         }
-        return storable(text, name);
+        return requireStorable(text, name);
     }
 
     /** Returns the first 255 characters of a text; characters that a store cannot store are replaced. */
-    public static String keyOf(String text) {
+    public static String toKey(String text) {
         StringBuilder kept = new StringBuilder();
         for (int next : text.codePoints().limit(MAX_KEY_LENGTH).toArray()) {
             int c = next == 0 || Character.getType(next) == Character.SURROGATE ? REPLACEMENT : next;
@@ -115,9 +115,9 @@ public final class Texts {
                 .toString();
     }
 
-    /** Returns a copy of a list of texts after checking that each text is a valid {@link #key}. */
-    public static List<String> keys(Collection<String> texts, String name) {
-        texts.forEach(text -> key(text, name));
+    /** Returns a copy of a list of texts after checking that each text is a valid {@link #requireKey}. */
+    public static List<String> requireKeys(Collection<String> texts, String name) {
+        texts.forEach(text -> requireKey(text, name));
         return List.copyOf(texts);
     }
 }

@@ -120,7 +120,7 @@ public final class WorkLoop implements AutoCloseable {
     public void close() {
         closing = true;
         wake();
-        if (Thread.currentThread() instanceof LoopThread current && current.isOf(this)) {
+        if (Thread.currentThread() instanceof LoopThread current && current.belongsTo(this)) {
             return;
         }
         boolean interrupted = false;
@@ -144,7 +144,7 @@ public final class WorkLoop implements AutoCloseable {
             super(task, name);
         }
 
-        boolean isOf(WorkLoop loop) {
+        boolean belongsTo(WorkLoop loop) {
             return loop == WorkLoop.this;
         }
     }
@@ -153,7 +153,7 @@ public final class WorkLoop implements AutoCloseable {
     private final class ThreadPool implements WorkerPool {
 
         @Override
-        public int free() {
+        public int awaitFreeThreads() {
             places.acquireUninterruptibly();
             int free = 1 + places.availablePermits();
             places.release();
@@ -161,13 +161,13 @@ public final class WorkLoop implements AutoCloseable {
         }
 
         @Override
-        public void take(Runnable work) {
+        public void execute(Runnable work) {
             places.acquireUninterruptibly();
             begin(work);
         }
 
         @Override
-        public boolean offer(Runnable work) {
+        public boolean tryExecute(Runnable work) {
             if (closing || !places.tryAcquire()) {
                 return false;
             }

@@ -9,13 +9,13 @@ import java.util.function.BooleanSupplier;
 public interface WorkerPool {
 
     /** Waits for a free thread and returns the number of free threads; returns 0 if the pool is closing. */
-    int free();
+    int awaitFreeThreads();
 
     /** Executes work on a free thread; waits if no thread is free. */
-    void take(Runnable work);
+    void execute(Runnable work);
 
     /** Executes work if a thread is free; otherwise returns false. */
-    boolean offer(Runnable work);
+    boolean tryExecute(Runnable work);
 
     /** Returns whether the pool is closing. If it is, no further work may start. */
     boolean isClosing();
@@ -24,20 +24,20 @@ public interface WorkerPool {
     void wake();
 
     /** Creates a pool that executes work on the calling thread until {@code closing} is true. */
-    static WorkerPool ofOne(BooleanSupplier closing) {
+    static WorkerPool onCallingThread(BooleanSupplier closing) {
         return new WorkerPool() {
             @Override
-            public int free() {
+            public int awaitFreeThreads() {
                 return isClosing() ? 0 : Integer.MAX_VALUE;
             }
 
             @Override
-            public void take(Runnable work) {
+            public void execute(Runnable work) {
                 work.run();
             }
 
             @Override
-            public boolean offer(Runnable work) {
+            public boolean tryExecute(Runnable work) {
                 return false;
             }
 

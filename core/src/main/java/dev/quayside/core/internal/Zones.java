@@ -18,7 +18,7 @@ public final class Zones {
      * @throws IllegalArgumentException if the zone is an offset, such as +02:00 or UTC+02:00; the message contains
      *     {@code name}
      */
-    public static @Nullable ZoneId region(@Nullable ZoneId zone, String name) {
+    public static @Nullable ZoneId requireRegion(@Nullable ZoneId zone, String name) {
         if (zone != null && !REGIONS.contains(zone.getId())) {
             throw new IllegalArgumentException(name + ": '" + zone
                     + "' is an offset (expected a region of the IANA database, such as America/Los_Angeles)");

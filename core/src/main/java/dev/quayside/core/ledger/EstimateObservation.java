@@ -24,17 +24,17 @@ public record EstimateObservation(
     public EstimateObservation {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
-        value = Micros.required(value, "value");
-        firstSeenAt = Micros.required(firstSeenAt, "firstSeenAt");
-        lastSeenAt = Micros.required(lastSeenAt, "lastSeenAt");
+        value = Micros.requireTruncated(value, "value");
+        firstSeenAt = Micros.requireTruncated(firstSeenAt, "firstSeenAt");
+        lastSeenAt = Micros.requireTruncated(lastSeenAt, "lastSeenAt");
     }
 
     /** Returns whether two observations of the same estimate by the same source must be joined. */
-    boolean meets(EstimateObservation other) {
+    boolean canJoin(EstimateObservation other) {
         return !firstSeenAt.isAfter(other.lastSeenAt.plus(PAUSE)) && !other.firstSeenAt.isAfter(lastSeenAt.plus(PAUSE));
     }
 
-    static EstimateObservation both(EstimateObservation one, EstimateObservation other) {
+    static EstimateObservation join(EstimateObservation one, EstimateObservation other) {
         return new EstimateObservation(
                 one.field,
                 one.by,

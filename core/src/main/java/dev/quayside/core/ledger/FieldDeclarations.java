@@ -46,17 +46,17 @@ final class FieldDeclarations<R> {
      *
      * @param accessor reads the line's value from a record; returns null if the value is unknown
      */
-    <T> ReportedField<T> byLine(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
+    <T> ReportedField<T> reportedByLine(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
         return add(name, shape, SourceType.SHIPPING_LINE, accessor);
     }
 
     /** Declares a field that the terminal usually reports. */
-    <T> ReportedField<T> byTerminal(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
+    <T> ReportedField<T> reportedByTerminal(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
         return add(name, shape, SourceType.TERMINAL, accessor);
     }
 
     /** Declares a field that the railroad usually reports. */
-    <T> ReportedField<T> byRail(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
+    <T> ReportedField<T> reportedByRail(String name, Shape shape, Function<R, ? extends @Nullable T> accessor) {
         return add(name, shape, SourceType.RAIL, accessor);
     }
 

@@ -96,7 +96,7 @@ public final class Ledger {
      * Returns this ledger after a statement was entered; returns this ledger itself if the statement contains nothing
      * new.
      */
-    public Ledger with(SourceType by, Instant observedAt, Statement statement) {
+    public Ledger withStatement(SourceType by, Instant observedAt, Statement statement) {
         Objects.requireNonNull(by, "by");
         Objects.requireNonNull(observedAt, "observedAt");
         Objects.requireNonNull(statement, "statement");
@@ -116,7 +116,7 @@ public final class Ledger {
      * reported the field.
      */
     public <T> Optional<Observation<T>> latest(ReportedField<T> field, SourceType by) {
-        return values(field, by).stream().max(LAST);
+        return observations(field, by).stream().max(LAST);
     }
 
     /** Returns the ids of the vessels of all movements and of all port calls that a source listed. */
@@ -132,7 +132,7 @@ public final class Ledger {
     private Set<UUID> findVesselIds() {
         Set<UUID> ids = new HashSet<>();
         for (SourceType by : SourceType.values()) {
-            for (Observation<List<PortCall>> listed : values(ReportedField.ROUTE, by)) {
+            for (Observation<List<PortCall>> listed : observations(ReportedField.ROUTE, by)) {
                 List<PortCall> calls = listed.value();
                 if (calls != null) {
                     calls.stream()
@@ -154,7 +154,7 @@ public final class Ledger {
      * Returns all observations of a field by a source, including explicitly empty observations, in no particular order.
      */
     @SuppressWarnings("unchecked") // the values of a field's observations have the type of the field
-    public <T> Collection<Observation<T>> values(ReportedField<T> field, SourceType by) {
+    public <T> Collection<Observation<T>> observations(ReportedField<T> field, SourceType by) {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
         Collection<?> values = bySource().getOrDefault(by, Map.of()).getOrDefault(field, List.of());
@@ -288,7 +288,7 @@ public final class Ledger {
         }
 
         <T> void set(Statement.Value<T> value, SourceType by, Instant at) {
-            add(Observation.once(value.field(), by, value.value(), at));
+            add(Observation.of(value.field(), by, value.value(), at));
             if (value.field().shape() == ReportedField.Shape.ESTIMATE && value.value() instanceof Instant estimate) {
                 add(new EstimateObservation(ReportedField.estimate(value.field()), by, estimate, at, at));
             }
@@ -300,9 +300,9 @@ public final class Ledger {
             for (Observation<?> other : List.copyOf(observations
                     .subMap(key(observation, text, Instant.MIN), key(observation, text, Instant.MAX))
                     .values())) {
-                if (whole.meets(other)) {
+                if (whole.canJoin(other)) {
                     observations.remove(key(observation, text, other.firstObservedAt()));
-                    whole = Observation.both(whole, other);
+                    whole = Observation.join(whole, other);
                 }
             }
             observations.put(key(observation, text, whole.firstObservedAt()), whole);
@@ -321,9 +321,9 @@ public final class Ledger {
             for (EstimateObservation other : List.copyOf(estimates
                     .subMap(key(seen, Instant.MIN), key(seen, Instant.MAX))
                     .values())) {
-                if (whole.meets(other)) {
+                if (whole.canJoin(other)) {
                     estimates.remove(key(other, other.firstSeenAt()));
-                    whole = EstimateObservation.both(whole, other);
+                    whole = EstimateObservation.join(whole, other);
                 }
             }
             estimates.put(key(whole, whole.firstSeenAt()), whole);
@@ -342,7 +342,7 @@ public final class Ledger {
             SortedMap<MovementKey, MovementRecord> versions =
                     movements.subMap(bare, new MovementKey(movement.by(), movement.key(), BEHIND_ALL));
             versions.merge(
-                    new MovementKey(movement.by(), movement.key(), movement.text()), movement, MovementRecord::both);
+                    new MovementKey(movement.by(), movement.key(), movement.text()), movement, MovementRecord::join);
             Instant retractedAt = versions.values().stream()
                     .map(MovementRecord::retractedAt)
                     .filter(Objects::nonNull)

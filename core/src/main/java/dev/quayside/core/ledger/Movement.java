@@ -44,10 +44,10 @@ public record Movement(
     public Movement {
         Objects.requireNonNull(activity, "activity");
         Objects.requireNonNull(certainty, "certainty");
-        at = Micros.required(at, "at");
-        Texts.storable(voyageNumber, "voyageNumber");
-        Texts.key(externalId, "externalId");
-        Texts.storable(description, "description");
+        at = Micros.requireTruncated(at, "at");
+        Texts.requireStorable(voyageNumber, "voyageNumber");
+        Texts.requireKey(externalId, "externalId");
+        Texts.requireStorable(description, "description");
     }
 
     /** Creates an actual movement. */
@@ -73,7 +73,7 @@ public record Movement(
                 activity, certainty, at, location, terminal, vesselId, voyageNumber, externalId, description);
     }
 
-    public Movement on(@Nullable UUID vessel, @Nullable String voyage) {
+    public Movement onVessel(@Nullable UUID vessel, @Nullable String voyage) {
         return new Movement(activity, certainty, at, location, terminalId, vessel, voyage, externalId, description);
     }
 
@@ -101,7 +101,7 @@ public record Movement(
      * key.
      */
     public Key key() {
-        return externalId != null ? Key.given(externalId) : Key.natural(activity, certainty, location);
+        return externalId != null ? Key.ofExternalId(externalId) : Key.ofActivity(activity, certainty, location);
     }
 
     /**
@@ -112,16 +112,16 @@ public record Movement(
     public record Key(String text) implements Comparable<Key> {
 
         public Key {
-            Texts.storable(Objects.requireNonNull(text, "text"), "text");
+            Texts.requireStorable(Objects.requireNonNull(text, "text"), "text");
         }
 
         /** Returns the key of a movement that has the source's own id. */
-        public static Key given(String externalId) {
+        public static Key ofExternalId(String externalId) {
             return new Key("#" + Objects.requireNonNull(externalId, "externalId"));
         }
 
         /** Returns the key of a movement without an id, which consists of its activity, certainty and place. */
-        public static Key natural(Activity activity, Certainty certainty, @Nullable RoutingPoint location) {
+        public static Key ofActivity(Activity activity, Certainty certainty, @Nullable RoutingPoint location) {
             Objects.requireNonNull(activity, "activity");
             Objects.requireNonNull(certainty, "certainty");
             return new Key(activity.wireName()

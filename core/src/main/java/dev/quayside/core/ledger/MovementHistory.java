@@ -36,7 +36,7 @@ final class MovementHistory {
     static List<MovementRecord> current(List<MovementRecord> versions) {
         List<MovementRecord> standing = versions.stream()
                 .filter(MovementRecord::isCurrent)
-                .filter(version -> !isSlip(version, versions))
+                .filter(version -> !isReplacedFutureTime(version, versions))
                 .sorted(BY_TIME)
                 .toList();
         if (standing.size() < 2) {
@@ -45,7 +45,8 @@ final class MovementHistory {
         List<MovementRecord> current = new ArrayList<>();
         MovementRecord last = null;
         for (MovementRecord version : standing) {
-            boolean another = last != null && !isNamed(version) && at(version).isAfter(at(last).plus(APART));
+            boolean another =
+                    last != null && !hasExternalId(version) && at(version).isAfter(at(last).plus(APART));
             MovementRecord rival = another || current.isEmpty() ? null : current.remove(current.size() - 1);
             current.add(newest(rival, version));
             last = version;
@@ -53,7 +54,7 @@ final class MovementHistory {
         return current;
     }
 
-    private static boolean isSlip(MovementRecord version, List<MovementRecord> versions) {
+    private static boolean isReplacedFutureTime(MovementRecord version, List<MovementRecord> versions) {
         Instant observedAt = observedAt(version);
         return at(version).isAfter(observedAt.plus(AHEAD))
                 && versions.stream()
@@ -77,17 +78,17 @@ final class MovementHistory {
                 && vague.certainty() == placed.certainty()
                 && vague.externalId() == null
                 && placed.externalId() == null
-                && placeKnown(vague) < placeKnown(placed)
-                && one.stream().anyMatch(version -> other.stream().anyMatch(better -> isAtOnce(version, better)));
+                && placePrecision(vague) < placePrecision(placed)
+                && one.stream().anyMatch(version -> other.stream().anyMatch(better -> hasSameTime(version, better)));
     }
 
-    private static boolean isAtOnce(MovementRecord vague, MovementRecord placed) {
+    private static boolean hasSameTime(MovementRecord vague, MovementRecord placed) {
         Instant retractedAt = placed.retractedAt();
         return at(vague).equals(at(placed))
                 && (placed.isCurrent() || (retractedAt != null && !retractedAt.isBefore(observedAt(vague))));
     }
 
-    private static int placeKnown(Movement movement) {
+    private static int placePrecision(Movement movement) {
         RoutingPoint location = movement.location();
         if (location == null) {
             return 0;
@@ -95,7 +96,7 @@ final class MovementHistory {
         return location.code() == null ? 1 : 2;
     }
 
-    private static boolean isNamed(MovementRecord version) {
+    private static boolean hasExternalId(MovementRecord version) {
         return version.movement() != null && version.movement().externalId() != null;
     }
 

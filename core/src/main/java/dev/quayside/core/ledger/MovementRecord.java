@@ -30,9 +30,9 @@ public record MovementRecord(
     public MovementRecord {
         Objects.requireNonNull(by, "by");
         Objects.requireNonNull(key, "key");
-        observedAt = Micros.of(observedAt);
-        firstObservedAt = Micros.of(firstObservedAt);
-        retractedAt = Micros.of(retractedAt);
+        observedAt = Micros.truncate(observedAt);
+        firstObservedAt = Micros.truncate(firstObservedAt);
+        retractedAt = Micros.truncate(retractedAt);
         if ((movement == null) != (observedAt == null) || (movement == null) != (firstObservedAt == null)) {
             throw new IllegalArgumentException(
                     "a movement record has a movement and the instants of its report, or none of the three");
@@ -56,7 +56,7 @@ public record MovementRecord(
     }
 
     /** Joins two records of the same version. */
-    static MovementRecord both(MovementRecord one, MovementRecord other) {
+    static MovementRecord join(MovementRecord one, MovementRecord other) {
         return new MovementRecord(
                 one.by,
                 one.key,

@@ -32,20 +32,20 @@ public record Observation<T>(
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
         value = field.storable(value);
-        firstObservedAt = Micros.required(firstObservedAt, "firstObservedAt");
-        observedAt = Micros.required(observedAt, "observedAt");
+        firstObservedAt = Micros.requireTruncated(firstObservedAt, "firstObservedAt");
+        observedAt = Micros.requireTruncated(observedAt, "observedAt");
         if (observedAt.isBefore(firstObservedAt)) {
             throw new IllegalArgumentException(field + " was last observed at " + observedAt
                     + ", before it was first observed at " + firstObservedAt);
         }
     }
 
-    static <T> Observation<T> once(ReportedField<T> field, SourceType by, @Nullable T value, Instant at) {
+    static <T> Observation<T> of(ReportedField<T> field, SourceType by, @Nullable T value, Instant at) {
         return new Observation<>(field, by, value, at, at);
     }
 
     /** Returns whether two observations of the same value by the same source must be joined. */
-    boolean meets(Observation<?> other) {
+    boolean canJoin(Observation<?> other) {
         return (by != SourceType.TERMINAL && by != SourceType.RAIL)
                 || !(firstObservedAt.isAfter(other.observedAt.plus(PAUSE))
                         || other.firstObservedAt.isAfter(observedAt.plus(PAUSE)));
@@ -55,16 +55,16 @@ public record Observation<T>(
      * Joins two observations of the same value by the same source. The result contains the value in the form that was
      * reported first.
      */
-    static Observation<?> both(Observation<?> one, Observation<?> other) {
+    static Observation<?> join(Observation<?> one, Observation<?> other) {
         return (FIRST.compare(one, other) <= 0 ? one : other)
-                .seen(
+                .withPeriod(
                         one.firstObservedAt.isBefore(other.firstObservedAt)
                                 ? one.firstObservedAt
                                 : other.firstObservedAt,
                         one.observedAt.isAfter(other.observedAt) ? one.observedAt : other.observedAt);
     }
 
-    private Observation<T> seen(Instant first, Instant last) {
+    private Observation<T> withPeriod(Instant first, Instant last) {
         return new Observation<>(field, by, value, first, last);
     }
 

@@ -2,7 +2,7 @@ package dev.quayside.core.ledger;
 
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.internal.Micros;
-import dev.quayside.core.internal.NameBased;
+import dev.quayside.core.internal.NameBasedIds;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,8 +40,8 @@ public record RawEvent(
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(containerId, "containerId");
         Objects.requireNonNull(movement, "movement");
-        reportedAt = Micros.required(reportedAt, "reportedAt");
-        invalidatedAt = Micros.of(invalidatedAt);
+        reportedAt = Micros.requireTruncated(reportedAt, "reportedAt");
+        invalidatedAt = Micros.truncate(invalidatedAt);
     }
 
     /** Returns the raw events in a container's ledger, sorted by index. */
@@ -56,7 +56,7 @@ public record RawEvent(
         List<RawEvent> events = new ArrayList<>(versions.size());
         for (MovementRecord version : versions) {
             events.add(new RawEvent(
-                    NameBased.uuid(containerId, text(version)),
+                    NameBasedIds.uuid(containerId, text(version)),
                     containerId,
                     events.size(),
                     movement(version),

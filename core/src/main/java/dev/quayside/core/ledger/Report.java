@@ -39,7 +39,7 @@ public record Report(
 
     public Report {
         Objects.requireNonNull(source, "source");
-        observedAt = Micros.required(observedAt, "observedAt");
+        observedAt = Micros.requireTruncated(observedAt, "observedAt");
         Objects.requireNonNull(shipment, "shipment");
         containers = Collections.unmodifiableMap(new LinkedHashMap<>(Objects.requireNonNull(containers, "containers")));
         places = List.copyOf(Objects.requireNonNull(places, "places"));

@@ -84,35 +84,35 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
             SHIPMENT.add("bill_of_lading_number", Shape.TEXT, SourceType.SHIPPING_LINE);
 
     /** The port where the ocean vessel is loaded. */
-    public static final ReportedField<RoutingPoint> PORT_OF_LADING = SHIPMENT.byLine(
+    public static final ReportedField<RoutingPoint> PORT_OF_LADING = SHIPMENT.reportedByLine(
             "port_of_lading", Shape.POINT, from -> from.routing().portOfLading());
 
     /** The port where the container leaves the ocean vessel. */
-    public static final ReportedField<RoutingPoint> PORT_OF_DISCHARGE = SHIPMENT.byLine(
+    public static final ReportedField<RoutingPoint> PORT_OF_DISCHARGE = SHIPMENT.reportedByLine(
             "port_of_discharge", Shape.POINT, from -> from.routing().portOfDischarge());
 
     /** The inland destination; explicitly empty if the journey ends at the port of discharge. */
-    public static final ReportedField<RoutingPoint> DESTINATION =
-            SHIPMENT.byLine("destination", Shape.POINT, from -> from.routing().destination());
+    public static final ReportedField<RoutingPoint> DESTINATION = SHIPMENT.reportedByLine(
+            "destination", Shape.POINT, from -> from.routing().destination());
 
     /** The id of the terminal at the port of discharge. */
-    public static final ReportedField<UUID> SHIPMENT_POD_TERMINAL = SHIPMENT.byLine(
+    public static final ReportedField<UUID> SHIPMENT_POD_TERMINAL = SHIPMENT.reportedByLine(
             "shipment_pod_terminal", Shape.ID, from -> from.routing().podTerminalId());
 
     /** The id of the terminal or rail ramp at the destination. */
-    public static final ReportedField<UUID> DESTINATION_TERMINAL = SHIPMENT.byLine(
+    public static final ReportedField<UUID> DESTINATION_TERMINAL = SHIPMENT.reportedByLine(
             "destination_terminal", Shape.ID, from -> from.routing().destinationTerminalId());
 
     /** The vessel that arrives at the port of discharge. */
-    public static final ReportedField<String> POD_VESSEL_NAME =
-            SHIPMENT.byLine("pod_vessel_name", Shape.TEXT, from -> from.voyage().vesselName());
+    public static final ReportedField<String> POD_VESSEL_NAME = SHIPMENT.reportedByLine(
+            "pod_vessel_name", Shape.TEXT, from -> from.voyage().vesselName());
 
     /** The IMO number of the vessel that arrives at the port of discharge, as reported. */
-    public static final ReportedField<String> POD_VESSEL_IMO =
-            SHIPMENT.byLine("pod_vessel_imo", Shape.TEXT, from -> from.voyage().vesselImo());
+    public static final ReportedField<String> POD_VESSEL_IMO = SHIPMENT.reportedByLine(
+            "pod_vessel_imo", Shape.TEXT, from -> from.voyage().vesselImo());
 
     /** The line's voyage number for the vessel's arrival at the port of discharge. */
-    public static final ReportedField<String> POD_VOYAGE_NUMBER = SHIPMENT.byLine(
+    public static final ReportedField<String> POD_VOYAGE_NUMBER = SHIPMENT.reportedByLine(
             "pod_voyage_number", Shape.TEXT, from -> from.voyage().voyageNumber());
 
     /** The estimated departure from the port of lading. */
@@ -128,7 +128,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
             SHIPMENT.estimate("destination_eta_at", from -> from.voyage().destinationArrival());
 
     /** The line's actual arrival at the inland destination. */
-    public static final ReportedField<Instant> DESTINATION_ATA_AT = SHIPMENT.byLine(
+    public static final ReportedField<Instant> DESTINATION_ATA_AT = SHIPMENT.reportedByLine(
             "destination_ata_at",
             Shape.INSTANT,
             from -> from.voyage().destinationArrival().actualAt());
@@ -142,19 +142,19 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
             SHIPMENT.add("containers", Shape.CONTAINERS, SourceType.SHIPPING_LINE);
 
     /** The type, length and height of the container. */
-    public static final ReportedField<Equipment> EQUIPMENT = CONTAINER.byLine(
+    public static final ReportedField<Equipment> EQUIPMENT = CONTAINER.reportedByLine(
             "equipment", Shape.EQUIPMENT, from -> from.equipment().equals(Equipment.UNKNOWN) ? null : from.equipment());
 
     /** The number on the seal. */
-    public static final ReportedField<String> SEAL_NUMBER =
-            CONTAINER.byLine("seal_number", Shape.TEXT, from -> from.cargo().sealNumber());
+    public static final ReportedField<String> SEAL_NUMBER = CONTAINER.reportedByLine(
+            "seal_number", Shape.TEXT, from -> from.cargo().sealNumber());
 
     /** The gross weight in pounds. */
-    public static final ReportedField<Integer> WEIGHT_LBS =
-            CONTAINER.byLine("weight_lbs", Shape.NUMBER, from -> from.cargo().weightLbs());
+    public static final ReportedField<Integer> WEIGHT_LBS = CONTAINER.reportedByLine(
+            "weight_lbs", Shape.NUMBER, from -> from.cargo().weightLbs());
 
     /** The availability of the container for pickup. */
-    public static final ReportedField<Availability> AVAILABILITY = CONTAINER.byTerminal(
+    public static final ReportedField<Availability> AVAILABILITY = CONTAINER.reportedByTerminal(
             "availability",
             Shape.AVAILABILITY,
             from -> from.terminal().availability() == Availability.UNKNOWN
@@ -165,39 +165,39 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<Boolean> OFF_DOCK = CONTAINER.add("off_dock", Shape.TRUTH, SourceType.TERMINAL);
 
     /** The holds at the pickup location; an empty list if there are none. */
-    public static final ReportedField<List<Hold>> HOLDS =
-            CONTAINER.byTerminal("holds", Shape.HOLDS, from -> from.terminal().holds());
+    public static final ReportedField<List<Hold>> HOLDS = CONTAINER.reportedByTerminal(
+            "holds", Shape.HOLDS, from -> from.terminal().holds());
 
     /** The fees at the pickup location; an empty list if there are none. */
-    public static final ReportedField<List<Fee>> FEES =
-            CONTAINER.byTerminal("fees", Shape.FEES, from -> from.terminal().fees());
+    public static final ReportedField<List<Fee>> FEES = CONTAINER.reportedByTerminal(
+            "fees", Shape.FEES, from -> from.terminal().fees());
 
     /** The time of the booked pickup. */
-    public static final ReportedField<Instant> PICKUP_APPOINTMENT_AT = CONTAINER.byTerminal(
+    public static final ReportedField<Instant> PICKUP_APPOINTMENT_AT = CONTAINER.reportedByTerminal(
             "pickup_appointment_at", Shape.INSTANT, from -> from.terminal().pickupAppointmentAt());
 
     /** The time of the booked delivery. */
-    public static final ReportedField<Instant> DELIVERY_APPOINTMENT_AT = CONTAINER.byTerminal(
+    public static final ReportedField<Instant> DELIVERY_APPOINTMENT_AT = CONTAINER.reportedByTerminal(
             "delivery_appointment_at", Shape.INSTANT, from -> from.terminal().deliveryAppointmentAt());
 
     /** The terminal's text about the position of the container, such as a yard slot. */
-    public static final ReportedField<String> YARD_LOCATION = CONTAINER.byTerminal(
+    public static final ReportedField<String> YARD_LOCATION = CONTAINER.reportedByTerminal(
             "yard_location", Shape.TEXT, from -> from.terminal().location());
 
     /** The number of the chassis on which the container left the terminal. */
-    public static final ReportedField<String> CHASSIS_NUMBER = CONTAINER.byTerminal(
+    public static final ReportedField<String> CHASSIS_NUMBER = CONTAINER.reportedByTerminal(
             "chassis_number", Shape.TEXT, from -> from.terminal().fullOutChassisNumber());
 
     /** The id of the terminal at the port of discharge. */
-    public static final ReportedField<UUID> POD_TERMINAL = CONTAINER.byTerminal(
+    public static final ReportedField<UUID> POD_TERMINAL = CONTAINER.reportedByTerminal(
             "pod_terminal", Shape.ID, from -> from.facilities().podTerminalId());
 
     /** The id of the terminal where the container is picked up. */
-    public static final ReportedField<UUID> PICKUP_FACILITY = CONTAINER.byTerminal(
+    public static final ReportedField<UUID> PICKUP_FACILITY = CONTAINER.reportedByTerminal(
             "pickup_facility", Shape.ID, from -> from.facilities().pickupFacilityId());
 
     /** The last free day that the reporting source sets: the line, the terminal or the railroad. */
-    public static final ReportedField<LocalDate> LAST_FREE_DAY = CONTAINER.byLine(
+    public static final ReportedField<LocalDate> LAST_FREE_DAY = CONTAINER.reportedByLine(
             "last_free_day", Shape.DAY, from -> from.deadlines().reported().line());
 
     static {
@@ -212,21 +212,21 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     }
 
     /** The line's last free day at the inland destination. */
-    public static final ReportedField<LocalDate> INLAND_LINE_LAST_FREE_DAY = CONTAINER.byLine(
+    public static final ReportedField<LocalDate> INLAND_LINE_LAST_FREE_DAY = CONTAINER.reportedByLine(
             "inland_line_last_free_day",
             Shape.DAY,
             from -> from.deadlines().reported().inlandLine());
 
     /** The railroad that takes the container from the port. */
-    public static final ReportedField<Scac> POD_RAIL_CARRIER =
-            CONTAINER.byRail("pod_rail_carrier", Shape.SCAC, from -> from.rail().podCarrierScac());
+    public static final ReportedField<Scac> POD_RAIL_CARRIER = CONTAINER.reportedByRail(
+            "pod_rail_carrier", Shape.SCAC, from -> from.rail().podCarrierScac());
 
     /** The railroad that takes the container to the inland destination. */
-    public static final ReportedField<Scac> INLAND_RAIL_CARRIER = CONTAINER.byRail(
+    public static final ReportedField<Scac> INLAND_RAIL_CARRIER = CONTAINER.reportedByRail(
             "inland_rail_carrier", Shape.SCAC, from -> from.rail().inlandCarrierScac());
 
     /** The railroad's estimated arrival at the inland destination. */
-    public static final ReportedField<Instant> INLAND_ETA_AT = CONTAINER.byRail(
+    public static final ReportedField<Instant> INLAND_ETA_AT = CONTAINER.reportedByRail(
             "inland_eta_at", Shape.ESTIMATE, from -> from.rail().inlandEtaAt());
 
     private static final List<ReportedField<?>> ALL = Stream.of(SHIPMENT, CONTAINER)
@@ -276,11 +276,11 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     @Nullable
     T storable(@Nullable T value) {
         if (value instanceof String text) {
-            Texts.storable(text, name);
+            Texts.requireStorable(text, name);
         } else if (value instanceof LocalDate day) {
-            Days.storable(day);
+            Days.requireStorable(day);
         } else if (value instanceof Instant at) {
-            return (T) Micros.of(at);
+            return (T) Micros.truncate(at);
         } else if (value instanceof List<?> list) {
             return (T) List.copyOf(list);
         }

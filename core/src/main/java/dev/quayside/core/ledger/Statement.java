@@ -112,7 +112,7 @@ public record Statement(List<Value<?>> values, List<Movement> movements, Set<Mov
         }
 
         /** Adds an actual or estimated movement. */
-        public Builder moved(Movement movement) {
+        public Builder movement(Movement movement) {
             movements.add(Objects.requireNonNull(movement, "movement"));
             return this;
         }

@@ -38,9 +38,9 @@ public record MetroArea(
         Objects.requireNonNull(id, "id");
         Texts.requireText(name, "name", "Chicago");
         Objects.requireNonNull(code, "code");
-        Texts.storable(stateAbbr, "stateAbbr");
+        Texts.requireStorable(stateAbbr, "stateAbbr");
         PlaceChecks.requireCountry(countryCode);
-        Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
+        Zones.requireRegion(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }
 
     public static Builder builder(UUID id, String name, UnLocode code, ZoneId timeZone) {

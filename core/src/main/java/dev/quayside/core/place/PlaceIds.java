@@ -1,6 +1,6 @@
 package dev.quayside.core.place;
 
-import dev.quayside.core.internal.NameBased;
+import dev.quayside.core.internal.NameBasedIds;
 import dev.quayside.core.internal.Texts;
 import java.util.Objects;
 import java.util.UUID;
@@ -24,12 +24,12 @@ public final class PlaceIds {
 
     /** Returns the id of the port with this code. */
     public static UUID port(UnLocode code) {
-        return NameBased.uuid(NAMESPACE, "port:" + Objects.requireNonNull(code, "code"));
+        return NameBasedIds.uuid(NAMESPACE, "port:" + Objects.requireNonNull(code, "code"));
     }
 
     /** Returns the id of the metro area with this code, which differs from the id of a port with the same code. */
     public static UUID metroArea(UnLocode code) {
-        return NameBased.uuid(NAMESPACE, "metro_area:" + Objects.requireNonNull(code, "code"));
+        return NameBasedIds.uuid(NAMESPACE, "metro_area:" + Objects.requireNonNull(code, "code"));
     }
 
     /**
@@ -41,9 +41,9 @@ public final class PlaceIds {
      */
     public static UUID terminalByFirms(UnLocode place, String firms) {
         Objects.requireNonNull(place, "place");
-        return NameBased.uuid(
+        return NameBasedIds.uuid(
                 NAMESPACE,
-                "terminal:" + place + ":firms:" + NameBased.folded(Texts.requireText(firms, "firms", "Y258")));
+                "terminal:" + place + ":firms:" + NameBasedIds.folded(Texts.requireText(firms, "firms", "Y258")));
     }
 
     /**
@@ -55,8 +55,8 @@ public final class PlaceIds {
      */
     public static UUID terminalByName(UnLocode place, String name) {
         Objects.requireNonNull(place, "place");
-        return NameBased.uuid(
+        return NameBasedIds.uuid(
                 NAMESPACE,
-                "terminal:" + place + ":name:" + NameBased.folded(Texts.requireText(name, "name", "Pier 400")));
+                "terminal:" + place + ":name:" + NameBasedIds.folded(Texts.requireText(name, "name", "Pier 400")));
     }
 }

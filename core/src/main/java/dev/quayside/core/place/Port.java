@@ -39,10 +39,10 @@ public record Port(
         Objects.requireNonNull(id, "id");
         Texts.requireText(name, "name", "Los Angeles");
         Objects.requireNonNull(code, "code");
-        Texts.storable(stateAbbr, "stateAbbr");
-        Texts.storable(city, "city");
+        Texts.requireStorable(stateAbbr, "stateAbbr");
+        Texts.requireStorable(city, "city");
         PlaceChecks.requireCountry(countryCode);
-        Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
+        Zones.requireRegion(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }
 
     public static Builder builder(UUID id, String name, UnLocode code, ZoneId timeZone) {

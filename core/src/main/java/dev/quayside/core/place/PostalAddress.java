@@ -21,12 +21,12 @@ public record PostalAddress(
         @Nullable String country) {
 
     public PostalAddress {
-        Texts.storable(street, "street");
-        Texts.storable(city, "city");
-        Texts.storable(state, "state");
-        Texts.storable(stateAbbr, "stateAbbr");
-        Texts.storable(zip, "zip");
-        Texts.storable(country, "country");
+        Texts.requireStorable(street, "street");
+        Texts.requireStorable(city, "city");
+        Texts.requireStorable(state, "state");
+        Texts.requireStorable(stateAbbr, "stateAbbr");
+        Texts.requireStorable(zip, "zip");
+        Texts.requireStorable(country, "country");
     }
 
     public static Builder builder() {

@@ -84,9 +84,9 @@ public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> no
         Objects.requireNonNull(map, name);
         Map<String, V> copy = new LinkedHashMap<>();
         map.forEach((key, value) -> {
-            Texts.storable(Objects.requireNonNull(key, name), name);
+            Texts.requireStorable(Objects.requireNonNull(key, name), name);
             Objects.requireNonNull(value, () -> name + "." + key);
-            Texts.storable(value instanceof String text ? text : null, name);
+            Texts.requireStorable(value instanceof String text ? text : null, name);
             copy.put(key, value);
         });
         return Collections.unmodifiableMap(copy);

@@ -27,7 +27,7 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
     public UnLocode {
         Objects.requireNonNull(value, "value");
         if (!FORMAT.matcher(value).matches()) {
-            throw refused(value);
+            throw invalidCode(value);
         }
     }
 
@@ -41,7 +41,7 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
      * @throws IllegalArgumentException if the text is not a code
      */
     public static UnLocode parse(String text) {
-        return tryParse(text).orElseThrow(() -> refused(text));
+        return tryParse(text).orElseThrow(() -> invalidCode(text));
     }
 
     /** Parses a code as {@link #parse}; empty if the text is not a code. */
@@ -72,7 +72,7 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
         return value;
     }
 
-    private static IllegalArgumentException refused(String text) {
+    private static IllegalArgumentException invalidCode(String text) {
         return new IllegalArgumentException(Texts.quote(text)
                 + " is not a UN/LOCODE (expected a 2-letter country code and 3 letters or digits 2-9, such as USLAX)");
     }

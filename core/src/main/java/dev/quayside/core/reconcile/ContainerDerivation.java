@@ -55,7 +55,7 @@ final class ContainerDerivation {
         facts = new ResolvedFields(
                 ledger, journey.window().reportsFrom(), journey.window().reportsUntil(), null);
         Instant setOut = progress.setOutByRail();
-        pickup = setOut == null ? facts : facts.at(new ResolvedFields.AtRamp(setOut, progress.atRampSince()));
+        pickup = setOut == null ? facts : facts.atRamp(new ResolvedFields.AtRamp(setOut, progress.atRampSince()));
         shipmentTerminalId = ofShipment.value(ReportedField.SHIPMENT_POD_TERMINAL);
     }
 
@@ -67,12 +67,12 @@ final class ContainerDerivation {
      * Returns the source priority for pickup fields: the terminal first, or the railroad first once the container has
      * left the port by rail.
      */
-    private SourcePriority atPickup() {
+    private SourcePriority pickupPriority() {
         return progress.setOutByRail() == null ? SourcePriority.QUAY : SourcePriority.RAMP;
     }
 
     private Optional<ResolvedFields.ResolvedValue<Availability>> availability() {
-        return pickup.resolve(ReportedField.AVAILABILITY, atPickup()).filter(ContainerDerivation::isKnown);
+        return pickup.resolve(ReportedField.AVAILABILITY, pickupPriority()).filter(ContainerDerivation::isKnown);
     }
 
     private static boolean isKnown(ResolvedFields.ResolvedValue<Availability> resolve) {
@@ -81,16 +81,16 @@ final class ContainerDerivation {
 
     /** Resolves the availability at the inland ramp or, if that is unknown, the availability at the port. */
     Optional<ResolvedFields.ResolvedValue<Availability>> lastAvailability() {
-        return isOfRamp() ? availability() : atPort();
+        return isAvailabilityOfRamp() ? availability() : portAvailability();
     }
 
-    private Optional<ResolvedFields.ResolvedValue<Availability>> atPort() {
+    private Optional<ResolvedFields.ResolvedValue<Availability>> portAvailability() {
         Instant setOut = progress.setOutByRail();
-        ResolvedFields port = setOut == null ? facts : facts.until(setOut);
+        ResolvedFields port = setOut == null ? facts : facts.atPort(setOut);
         return port.resolve(ReportedField.AVAILABILITY, SourcePriority.QUAY).filter(ContainerDerivation::isKnown);
     }
 
-    private boolean isOfRamp() {
+    private boolean isAvailabilityOfRamp() {
         return progress.setOutByRail() != null && availability().isPresent();
     }
 
@@ -98,7 +98,7 @@ final class ContainerDerivation {
     @Nullable
     RoutingPoint availabilityPlace() {
         Route route = journey.route();
-        return isOfRamp() ? route.destination() : route.discharge();
+        return isAvailabilityOfRamp() ? route.destination() : route.discharge();
     }
 
     /**
@@ -108,16 +108,16 @@ final class ContainerDerivation {
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationArrival() {
         boolean onItsWay = progress.setOutByRail() != null
                 && progress.event(EventKind.ARRIVED_AT_INLAND_DESTINATION).isEmpty();
-        return onItsWay ? ofDestination(ReportedField.DESTINATION_ATA_AT) : Optional.empty();
+        return onItsWay ? destinationTime(ReportedField.DESTINATION_ATA_AT) : Optional.empty();
     }
 
     /** Resolves the line's estimate of the shipment's arrival at the inland destination. */
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationEstimate() {
-        return ofDestination(ReportedField.DESTINATION_ETA_AT);
+        return destinationTime(ReportedField.DESTINATION_ETA_AT);
     }
 
     /** Resolves a field of the inland destination; returns empty if the destination is the port of discharge. */
-    private Optional<ResolvedFields.ResolvedValue<Instant>> ofDestination(ReportedField<Instant> field) {
+    private Optional<ResolvedFields.ResolvedValue<Instant>> destinationTime(ReportedField<Instant> field) {
         Route route = journey.route();
         return route.destination() == null || route.goesInland() ? shipment.estimate(field) : Optional.empty();
     }
@@ -158,13 +158,14 @@ final class ContainerDerivation {
     }
 
     private Equipment equipment() {
-        return new Equipment(part(Equipment::type), part(Equipment::lengthFeet), part(Equipment::height));
+        return new Equipment(
+                resolvePart(Equipment::type), resolvePart(Equipment::lengthFeet), resolvePart(Equipment::height));
     }
 
     /** Resolves each part of the equipment separately, because a source may report only some parts. */
-    private <P> @Nullable P part(Function<Equipment, @Nullable P> which) {
+    private <P> @Nullable P resolvePart(Function<Equipment, @Nullable P> which) {
         for (SourceType by : SourcePriority.of(ReportedField.EQUIPMENT).strongestFirst()) {
-            if (ledger.values(ReportedField.EQUIPMENT, by).isEmpty()) {
+            if (ledger.observations(ReportedField.EQUIPMENT, by).isEmpty()) {
                 continue;
             }
             Instant cleared = observation(by)
@@ -186,11 +187,11 @@ final class ContainerDerivation {
     }
 
     private Stream<Observation<Equipment>> observation(SourceType by) {
-        return ledger.values(ReportedField.EQUIPMENT, by).stream();
+        return ledger.observations(ReportedField.EQUIPMENT, by).stream();
     }
 
     private TerminalReport terminal(TerminalReport before) {
-        SourcePriority who = atPickup();
+        SourcePriority who = pickupPriority();
         return TerminalReport.builder()
                 .availability(
                         availability().map(ResolvedFields.ResolvedValue::value).orElse(Availability.UNKNOWN))

@@ -45,14 +45,14 @@ final class ContainerLists {
     private final @Nullable Observation<List<ContainerNumber>> last;
 
     ContainerLists(Ledger ofShipment) {
-        lists = ofShipment.values(ReportedField.CONTAINERS, SourceType.SHIPPING_LINE);
+        lists = ofShipment.observations(ReportedField.CONTAINERS, SourceType.SHIPPING_LINE);
         last = ofShipment
                 .latest(ReportedField.CONTAINERS, SourceType.SHIPPING_LINE)
                 .orElse(null);
     }
 
     /** Returns whether the last list was reported after this time and does not contain the container. */
-    boolean lacks(ContainerNumber number, Instant reportedAt) {
+    boolean omits(ContainerNumber number, Instant reportedAt) {
         return last != null
                 && last.value() != null
                 && last.observedAt().isAfter(reportedAt)
@@ -69,7 +69,7 @@ final class ContainerLists {
                 .map(ContainerHistory::ledger)
                 .filter(own -> {
                     Instant reported = lists.lastReported(container.number(), own);
-                    return lists.lacks(container.number(), reported)
+                    return lists.omits(container.number(), reported)
                             && !hasSailed(container, ofShipment, own, reported);
                 })
                 .isPresent();

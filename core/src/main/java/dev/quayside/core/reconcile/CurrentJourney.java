@@ -57,19 +57,19 @@ record CurrentJourney(
         if (journeys.size() == 1) {
             return new CurrentJourney(byTime, null);
         }
-        int current = current(journeys);
+        int current = indexOfCurrent(journeys);
         Instant previousEnd = current == 0 ? null : journeys.get(current - 1).end();
         Instant end =
                 current == journeys.size() - 1 ? null : journeys.get(current).end();
         List<MovementReport> own = byTime.stream()
-                .filter(report -> isOfLine(report)
+                .filter(report -> knowsWholeHistory(report)
                         ? journeys.get(current).own.contains(report)
-                        : !isUpTo(previousEnd, report) && (end == null || isUpTo(end, report)))
+                        : !belongsToEnded(previousEnd, report) && (end == null || belongsToEnded(end, report)))
                 .toList();
         return new CurrentJourney(own, previousEnd);
     }
 
-    private static int current(List<Journey> journeys) {
+    private static int indexOfCurrent(List<Journey> journeys) {
         int latest = journeys.size() - 1;
         if (journeys.get(latest).contradictsRoute()) {
             for (int i = latest - 1; i >= 0; i--) {
@@ -85,7 +85,7 @@ record CurrentJourney(
      * Returns whether the report's source knows the container's whole history, and not only the movements at its own
      * facility.
      */
-    private static boolean isOfLine(MovementReport report) {
+    private static boolean knowsWholeHistory(MovementReport report) {
         return report.by() == SourceType.SHIPPING_LINE || report.by() == SourceType.USER_INPUT;
     }
 
@@ -93,7 +93,7 @@ record CurrentJourney(
      * Returns whether a report belongs to a journey that ended at this time. Arrivals and pickups up to one day after
      * the end still belong to it, because many sources report only the day.
      */
-    private static boolean isUpTo(@Nullable Instant end, MovementReport report) {
+    private static boolean belongsToEnded(@Nullable Instant end, MovementReport report) {
         return end != null && !report.at().isAfter(report.isOutbound() ? end : end.plus(DAY));
     }
 
@@ -116,27 +116,27 @@ record CurrentJourney(
         }
 
         void add(MovementReport report) {
-            if (isOfLine(report)) {
+            if (knowsWholeHistory(report)) {
                 own.add(report);
             }
             if (report.by() == SourceType.AIS) {
                 return;
             }
-            end = isOfLine(report) || !report.isOutbound() ? report.at() : end;
+            end = knowsWholeHistory(report) || !report.isOutbound() ? report.at() : end;
             boolean atSea = sailedAt != null && landedAt == null && pickedUpAt == null;
-            if (report.is(Activity.EMPTY_IN)) {
+            if (report.hasActivity(Activity.EMPTY_IN)) {
                 boolean isOfAnother =
-                        atSea && !isOfLine(report) && !isLongAfter(report.at(), sailedAt, JourneyWindow.APART);
+                        atSea && !knowsWholeHistory(report) && !isLongAfter(report.at(), sailedAt, JourneyWindow.APART);
                 returnedAt = isOfAnother ? returnedAt : report.at();
-            } else if (report.is(Activity.FULL_OUT, Activity.DELIVERED)) {
-                boolean isAfterSea = landedAt != null || (isOfLine(report) && sailedAt != null);
-                pickedUpAt = isAfterSea || report.is(Activity.DELIVERED) ? report.at() : pickedUpAt;
-            } else if (report.isArriving()) {
+            } else if (report.hasActivity(Activity.FULL_OUT, Activity.DELIVERED)) {
+                boolean isAfterSea = landedAt != null || (knowsWholeHistory(report) && sailedAt != null);
+                pickedUpAt = isAfterSea || report.hasActivity(Activity.DELIVERED) ? report.at() : pickedUpAt;
+            } else if (report.isArrivalPhase()) {
                 landedAt = report.at();
                 pickedUpAt = null;
-            } else if (report.isTakingOn()) {
+            } else if (report.isDeparturePhase()) {
                 pickedUpAt = null;
-                if (!report.is(Activity.FULL_IN)) {
+                if (!report.hasActivity(Activity.FULL_IN)) {
                     sailedAt = report.at();
                     landedAt = null;
                 }
@@ -145,24 +145,24 @@ record CurrentJourney(
 
         /** Returns whether a report begins the next journey. */
         boolean isFollowedBy(MovementReport report) {
-            if (!isOfLine(report) || report.is(Activity.EMPTY_IN, Activity.DELIVERED)) {
+            if (!knowsWholeHistory(report) || report.hasActivity(Activity.EMPTY_IN, Activity.DELIVERED)) {
                 return false;
             }
             Instant at = report.at();
             if (returnedAt != null) {
                 return report.isOutbound()
-                        || isLongAfter(at, returnedAt, report.isArriving() ? DAY : JourneyWindow.APART);
+                        || isLongAfter(at, returnedAt, report.isArrivalPhase() ? DAY : JourneyWindow.APART);
             }
             Instant atSea = landedAt != null ? landedAt : sailedAt;
-            if (report.is(Activity.EMPTY_OUT)) {
+            if (report.hasActivity(Activity.EMPTY_OUT)) {
                 return isLongAfter(at, pickedUpAt != null ? pickedUpAt : atSea, DAY);
             }
-            if (report.isTakingOn()) {
+            if (report.isDeparturePhase()) {
                 return isLongAfter(at, pickedUpAt, TRANSFER)
                         || isLongAfter(at, landedAt, TRANSSHIPMENT)
                         || isLongAfter(at, atSea, VOYAGE);
             }
-            return report.isArriving()
+            return report.isArrivalPhase()
                     && (isLongAfter(at, pickedUpAt, JourneyWindow.APART) || isLongAfter(at, atSea, VOYAGE));
         }
 
@@ -175,10 +175,10 @@ record CurrentJourney(
         /** Returns whether the journey sails from the port of lading or lands at the port of discharge. */
         boolean followsRoute() {
             return own.stream()
-                    .anyMatch(report ->
-                            (report.isSailing() && Route.same(report.movement().location(), planned.origin()))
-                                    || (report.isArriving()
-                                            && Route.same(report.movement().location(), planned.discharge())));
+                    .anyMatch(report -> (report.isSailing()
+                                    && Route.isSamePlace(report.movement().location(), planned.origin()))
+                            || (report.isArrivalPhase()
+                                    && Route.isSamePlace(report.movement().location(), planned.discharge())));
         }
 
         /**
@@ -191,8 +191,8 @@ record CurrentJourney(
                 return false;
             }
             boolean fromDischarge = own.stream()
-                    .anyMatch(report ->
-                            report.isOutbound() && Route.same(report.movement().location(), planned.discharge()));
+                    .anyMatch(report -> report.isOutbound()
+                            && Route.isSamePlace(report.movement().location(), planned.discharge()));
             boolean sailsElsewhere = planned.origin() != null
                     && own.stream()
                             .anyMatch(report ->

@@ -44,12 +44,12 @@ record DerivedEvent(
             .thenComparing(DerivedEvent::key);
 
     /** Returns the part of a key that precedes the place. */
-    static String what(String key) {
+    static String keyWithoutPlace(String key) {
         return key.replaceFirst("@.*", "");
     }
 
     /** Returns a copy with the kind and the key replaced. */
-    DerivedEvent as(EventKind other, String otherKey) {
+    DerivedEvent withKind(EventKind other, String otherKey) {
         return new DerivedEvent(
                 other, otherKey, at, by, location, part, terminalId, vesselId, voyageNumber, wasImported);
     }

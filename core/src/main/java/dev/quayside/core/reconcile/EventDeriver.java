@@ -105,7 +105,7 @@ final class EventDeriver {
                     .findFirst()
                     .ifPresent(other -> {
                         gone.remove(other);
-                        move(other, derived.key());
+                        changeKey(other, derived.key());
                         if (last != null) {
                             TransportEvent displaced = last.withKey(other.key());
                             emitted.put(displaced.key(), displaced);
@@ -125,7 +125,7 @@ final class EventDeriver {
     }
 
     /** Changes the key of an emitted event. */
-    private void move(TransportEvent last, String key) {
+    private void changeKey(TransportEvent last, String key) {
         emitted.remove(last.key());
         emitted.put(key, last.withKey(key));
         moved = true;
@@ -135,14 +135,14 @@ final class EventDeriver {
     private static boolean isAtAnotherPlace(TransportEvent last, DerivedEvent derived) {
         return last.kind() == derived.kind()
                 && derived.at().equals(last.timestamp())
-                && DerivedEvent.what(last.key()).equals(DerivedEvent.what(derived.key()));
+                && DerivedEvent.keyWithoutPlace(last.key()).equals(DerivedEvent.keyWithoutPlace(derived.key()));
     }
 
     /** Returns whether two emitted events describe the same derived event, and {@code other} already has its values. */
     private static boolean isMergedInto(TransportEvent other, TransportEvent last, DerivedEvent derived) {
         return !hasValuesOf(last, derived)
                 && hasValuesOf(other, derived)
-                && DerivedEvent.what(other.key()).equals(DerivedEvent.what(derived.key()));
+                && DerivedEvent.keyWithoutPlace(other.key()).equals(DerivedEvent.keyWithoutPlace(derived.key()));
     }
 
     /**
@@ -165,7 +165,7 @@ final class EventDeriver {
             return one == other;
         }
         return one.equals(other)
-                || (Route.same(one, other)
+                || (Route.isSamePlace(one, other)
                         && Objects.equals(one.code(), other.code())
                         && Objects.equals(one.zone(), other.zone()));
     }
@@ -238,31 +238,31 @@ final class EventDeriver {
             events.add(new PodTerminalChangedEvent(
                     ids.next(), after.id(), ++sequence, after.shipmentId(), now, observedAt, by, terminal));
         }
-        lastFreeDay(
+        emitLastFreeDayChange(
                 EventKind.PICKUP_LFD_LINE_CHANGED,
                 LastFreeDay.Source.LINE,
                 before.deadlines().reported().line(),
                 after.deadlines().reported().line(),
                 route,
                 Audience.EVERYONE);
-        lastFreeDay(
+        emitLastFreeDayChange(
                 EventKind.PICKUP_LFD_TERMINAL_CHANGED,
                 LastFreeDay.Source.TERMINAL,
                 before.deadlines().reported().terminal(),
                 after.deadlines().reported().terminal(),
                 route,
                 Audience.EVERYONE);
-        lastFreeDay(
+        emitLastFreeDayChange(
                 EventKind.PICKUP_LFD_RAIL_CHANGED,
                 LastFreeDay.Source.RAIL,
                 before.deadlines().reported().rail(),
                 after.deadlines().reported().rail(),
                 route,
                 Audience.WITH_RAIL_DAYS);
-        pickupLastFreeDay(before.deadlines(), after.deadlines(), route);
+        emitPickupLastFreeDayChange(before.deadlines(), after.deadlines(), route);
         Instant appointment = after.terminal().pickupAppointmentAt();
         if (!Objects.equals(before.terminal().pickupAppointmentAt(), appointment)) {
-            changed(
+            emitChange(
                     EventKind.PICKUP_APPOINTMENT_CHANGED,
                     by,
                     route.discharge(),
@@ -311,21 +311,22 @@ final class EventDeriver {
      * Emits one event for all accounts, or one event for each audience if the railroad's last free day changes the
      * result.
      */
-    private void pickupLastFreeDay(ImportDeadlines before, ImportDeadlines current, Route route) {
+    private void emitPickupLastFreeDayChange(ImportDeadlines before, ImportDeadlines current, Route route) {
         ImportDeadlines beforeWithoutRail = before.withoutRail();
         ImportDeadlines currentWithoutRail = current.withoutRail();
         if (Objects.equals(before.pickupLastFreeDay(), beforeWithoutRail.pickupLastFreeDay())
                 && current.pickupSource() == currentWithoutRail.pickupSource()) {
-            pickupLastFreeDay(before, current, route, Audience.EVERYONE);
+            emitPickupLastFreeDayChange(before, current, route, Audience.EVERYONE);
         } else {
-            pickupLastFreeDay(before, current, route, Audience.WITH_RAIL_DAYS);
-            pickupLastFreeDay(beforeWithoutRail, currentWithoutRail, route, Audience.WITHOUT_RAIL_DAYS);
+            emitPickupLastFreeDayChange(before, current, route, Audience.WITH_RAIL_DAYS);
+            emitPickupLastFreeDayChange(beforeWithoutRail, currentWithoutRail, route, Audience.WITHOUT_RAIL_DAYS);
         }
     }
 
-    private void pickupLastFreeDay(ImportDeadlines before, ImportDeadlines current, Route route, Audience audience) {
+    private void emitPickupLastFreeDayChange(
+            ImportDeadlines before, ImportDeadlines current, Route route, Audience audience) {
         LastFreeDay.Source chosen = current.pickupSource();
-        lastFreeDay(
+        emitLastFreeDayChange(
                 EventKind.PICKUP_LFD_CHANGED,
                 chosen != null ? chosen : LastFreeDay.Source.UNATTRIBUTED,
                 before.pickupLastFreeDay(),
@@ -334,7 +335,7 @@ final class EventDeriver {
                 audience);
     }
 
-    private void lastFreeDay(
+    private void emitLastFreeDayChange(
             EventKind kind,
             LastFreeDay.Source source,
             @Nullable LocalDate before,
@@ -351,7 +352,7 @@ final class EventDeriver {
             case RAIL -> SourceType.RAIL;
             case UNATTRIBUTED -> by;
         };
-        changed(
+        emitChange(
                 kind,
                 sourceType,
                 inland ? route.destination() : route.discharge(),
@@ -362,7 +363,7 @@ final class EventDeriver {
                 audience);
     }
 
-    private void changed(
+    private void emitChange(
             EventKind kind,
             SourceType sourceType,
             @Nullable RoutingPoint location,

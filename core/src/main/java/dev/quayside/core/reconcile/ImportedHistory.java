@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ImportedHistory {
     private static final String KEY = "on record/";
-    private static final String KEY_TEXT = Movement.Key.given(KEY).text();
+    private static final String KEY_TEXT = Movement.Key.ofExternalId(KEY).text();
 
     private ImportedHistory() {}
 
@@ -30,39 +30,39 @@ final class ImportedHistory {
         return key.text().startsWith(KEY_TEXT);
     }
 
-    static Ledger of(Shipment shipment) {
+    static Ledger ledgerOf(Shipment shipment) {
         Instant last = shipment.tracking().lastSucceededAt();
         Instant at = last != null && last.isAfter(shipment.createdAt()) ? last : shipment.createdAt();
         return Ledger.EMPTY
-                .with(
+                .withStatement(
                         SourceType.SHIPPING_LINE,
                         shipment.createdAt().minusMillis(1),
                         Statement.ofFirstEstimates(shipment))
-                .with(
+                .withStatement(
                         SourceType.SHIPPING_LINE,
                         at,
                         Statement.of(shipment, SourceType.SHIPPING_LINE).build());
     }
 
-    static Ledger of(Container container, Route route) {
+    static Ledger ledgerOf(Container container, Route route) {
         Instant last = container.times().lastStatusRefreshAt();
         Instant at = last != null ? last : container.times().updatedAt();
-        Instant ofJourney = within(container.milestones(), at);
+        Instant ofJourney = limitToJourney(container.milestones(), at);
         return Ledger.EMPTY
-                .with(SourceType.SHIPPING_LINE, at, line(container, route))
-                .with(
+                .withStatement(SourceType.SHIPPING_LINE, at, lineStatement(container, route))
+                .withStatement(
                         SourceType.TERMINAL,
                         ofJourney,
                         Statement.of(container, SourceType.TERMINAL).build())
-                .with(SourceType.RAIL, ofJourney, rail(container, route))
-                .with(SourceType.USER_INPUT, at, byHand(container));
+                .withStatement(SourceType.RAIL, ofJourney, railStatement(container, route))
+                .withStatement(SourceType.USER_INPUT, at, manualStatement(container));
     }
 
     /**
      * Limits a time to the period between the departure and the empty return, because reports of terminals and
      * railroads are used only within this period.
      */
-    private static Instant within(Milestones milestones, Instant at) {
+    private static Instant limitToJourney(Milestones milestones, Instant at) {
         Instant departed = milestones.polVesselDepartedAt();
         Instant returned = milestones.emptyTerminatedAt();
         if (returned != null && at.isAfter(returned)) {
@@ -71,18 +71,18 @@ final class ImportedHistory {
         return departed != null && at.isBefore(departed) ? departed : at;
     }
 
-    private static Statement line(Container container, Route route) {
+    private static Statement lineStatement(Container container, Route route) {
         Milestones milestones = container.milestones();
         ZoneId emptyZone = container.facilities().emptyTerminatedZone();
         Statement.Builder statement = Statement.of(container, SourceType.SHIPPING_LINE);
-        move(statement, Activity.EMPTY_OUT, milestones.emptyOutAt(), null);
-        move(statement, Activity.FULL_IN, milestones.polFullInAt(), route.origin());
-        move(statement, Activity.VESSEL_LOADED, milestones.polVesselLoadedAt(), route.origin());
-        move(statement, Activity.VESSEL_DEPARTED, milestones.polVesselDepartedAt(), route.origin());
-        move(statement, Activity.VESSEL_ARRIVED, milestones.podArrivedAt(), route.discharge());
-        move(statement, Activity.VESSEL_DISCHARGED, milestones.podDischargedAt(), route.discharge());
-        move(statement, Activity.FULL_OUT, milestones.podFullOutAt(), route.discharge());
-        move(
+        addMovement(statement, Activity.EMPTY_OUT, milestones.emptyOutAt(), null);
+        addMovement(statement, Activity.FULL_IN, milestones.polFullInAt(), route.origin());
+        addMovement(statement, Activity.VESSEL_LOADED, milestones.polVesselLoadedAt(), route.origin());
+        addMovement(statement, Activity.VESSEL_DEPARTED, milestones.polVesselDepartedAt(), route.origin());
+        addMovement(statement, Activity.VESSEL_ARRIVED, milestones.podArrivedAt(), route.discharge());
+        addMovement(statement, Activity.VESSEL_DISCHARGED, milestones.podDischargedAt(), route.discharge());
+        addMovement(statement, Activity.FULL_OUT, milestones.podFullOutAt(), route.discharge());
+        addMovement(
                 statement,
                 Activity.EMPTY_IN,
                 milestones.emptyTerminatedAt(),
@@ -90,28 +90,28 @@ final class ImportedHistory {
         return statement.build();
     }
 
-    private static Statement rail(Container container, Route route) {
+    private static Statement railStatement(Container container, Route route) {
         RailProgress rail = container.rail();
         Statement.Builder statement = Statement.of(container, SourceType.RAIL);
         RoutingPoint ramp = route.destination();
-        move(statement, Activity.RAIL_LOADED, rail.podLoadedAt(), route.discharge());
-        move(statement, Activity.RAIL_DEPARTED, rail.podDepartedAt(), route.discharge());
-        move(statement, Activity.RAIL_ARRIVED, rail.inlandAtaAt(), ramp);
-        move(statement, Activity.RAIL_UNLOADED, rail.inlandUnloadedAt(), ramp);
-        move(statement, Activity.FULL_OUT, container.milestones().finalDestinationFullOutAt(), ramp);
+        addMovement(statement, Activity.RAIL_LOADED, rail.podLoadedAt(), route.discharge());
+        addMovement(statement, Activity.RAIL_DEPARTED, rail.podDepartedAt(), route.discharge());
+        addMovement(statement, Activity.RAIL_ARRIVED, rail.inlandAtaAt(), ramp);
+        addMovement(statement, Activity.RAIL_UNLOADED, rail.inlandUnloadedAt(), ramp);
+        addMovement(statement, Activity.FULL_OUT, container.milestones().finalDestinationFullOutAt(), ramp);
         return statement.build();
     }
 
-    private static Statement byHand(Container container) {
+    private static Statement manualStatement(Container container) {
         Statement.Builder statement = Statement.builder();
-        move(statement, Activity.DELIVERED, container.milestones().deliveredAt(), null);
+        addMovement(statement, Activity.DELIVERED, container.milestones().deliveredAt(), null);
         return statement.build();
     }
 
-    private static void move(
+    private static void addMovement(
             Statement.Builder statement, Activity activity, @Nullable Instant at, @Nullable RoutingPoint location) {
         if (at != null) {
-            statement.moved(Movement.of(activity, at, location).withExternalId(KEY + activity.wireName()));
+            statement.movement(Movement.of(activity, at, location).withExternalId(KEY + activity.wireName()));
         }
     }
 }

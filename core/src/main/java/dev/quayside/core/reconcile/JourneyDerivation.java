@@ -52,30 +52,30 @@ record JourneyDerivation(
 
     static JourneyDerivation of(Route planned, Ledger shipment, Ledger container) {
         CurrentJourney current = CurrentJourney.of(
-                MovementReport.in(shipment, container)
-                        .filter(MovementReport::isAccepted)
+                MovementReport.actualMovements(shipment, container)
+                        .filter(MovementReport::isAllowedForSource)
                         .sorted(MovementReport.BY_TIME)
                         .toList(),
                 planned);
         List<MovementReport> reported = current.reports();
-        Route route = completed(planned, reported);
-        List<MovementReport> all = placed(reported, route);
+        Route route = withMissingPorts(planned, reported);
+        List<MovementReport> all = withRouteParts(reported, route);
         ResolvedFields estimates = ResolvedFields.all(shipment);
         JourneyWindow window = JourneyWindow.of(
                 all,
                 current.previousEnd(),
                 estimates.value(ReportedField.POL_ETD_AT),
                 estimates.value(ReportedField.POD_ETA_AT));
-        List<MovementReport> within = all.stream().filter(window::has).toList();
-        List<MovementReport> own = within.size() == all.size() ? all : placed(within, route);
+        List<MovementReport> within = all.stream().filter(window::includes).toList();
+        List<MovementReport> own = within.size() == all.size() ? all : withRouteParts(within, route);
         List<DerivedEvent> events = new ArrayList<>();
-        Sea sea = Sea.of(own, route);
-        merged(own).forEach((key, reports) -> add(events, key, reports, sea));
+        OceanPassage sea = OceanPassage.of(own, route);
+        groupedByKey(own).forEach((key, reports) -> add(events, key, reports, sea));
         events.sort(DerivedEvent.CHRONOLOGY);
-        arriveOnce(events);
+        keepLastArrival(events);
         Instant byLine = own.stream()
                 .filter(report -> report.by() == SourceType.SHIPPING_LINE
-                        && report.is(Activity.RAIL_ARRIVED)
+                        && report.hasActivity(Activity.RAIL_ARRIVED)
                         && report.part() == Route.Part.DESTINATION)
                 .map(MovementReport::at)
                 .findFirst()
@@ -87,7 +87,7 @@ record JourneyDerivation(
      * Removes all arrivals at the destination except the last arrival. A source may report one arrival at the
      * destination and another arrival at the ramp of the destination.
      */
-    private static void arriveOnce(List<DerivedEvent> byTime) {
+    private static void keepLastArrival(List<DerivedEvent> byTime) {
         List<DerivedEvent> arrivals = byTime.stream()
                 .filter(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION)
                 .toList();
@@ -104,7 +104,7 @@ record JourneyDerivation(
     /**
      * Fills in missing ports: the port of lading from the first loading, the port of discharge from the last discharge.
      */
-    private static Route completed(Route route, List<MovementReport> byTime) {
+    private static Route withMissingPorts(Route route, List<MovementReport> byTime) {
         if (route.origin() != null && route.discharge() != null) {
             return route;
         }
@@ -134,38 +134,38 @@ record JourneyDerivation(
     }
 
     /** Returns copies of the reports, each with the part of the route on which its movement took place. */
-    private static List<MovementReport> placed(List<MovementReport> byTime, Route route) {
+    private static List<MovementReport> withRouteParts(List<MovementReport> byTime, Route route) {
         List<MovementReport> usual = byTime.stream()
                 .map(report -> {
                     Movement movement = report.movement();
                     Route.Part part =
                             route.part(report.activity(), movement.location(), movement.terminalId(), report.by());
-                    return report.placed(part, route.keyOf(part, movement.location()));
+                    return report.withPlace(part, route.keyOf(part, movement.location()));
                 })
                 .toList();
         return usual.stream().map(report -> inland(report, usual, route)).toList();
     }
 
     private static MovementReport inland(MovementReport report, List<MovementReport> all, Route route) {
-        if (report.is(Activity.FULL_OUT) && report.movement().location() == null) {
+        if (report.hasActivity(Activity.FULL_OUT) && report.movement().location() == null) {
             boolean wentByRail = all.stream()
                     .anyMatch(rail -> isInlandByRail(rail, all) && !rail.at().isAfter(report.at()));
             return wentByRail ? atDestination(report, route) : report;
         }
         boolean atRamp = route.goesInland()
                 && report.part() == Route.Part.ELSEWHERE
-                && report.isIn(EventKind.Phase.RAIL_ARRIVAL, EventKind.Phase.RAIL_UNLOADING, EventKind.Phase.PICKUP)
+                && report.hasPhase(EventKind.Phase.RAIL_ARRIVAL, EventKind.Phase.RAIL_UNLOADING, EventKind.Phase.PICKUP)
                 && isRamp(report.place(), all);
         if (!atRamp) {
             return report;
         }
         return isDistinctMovement(report, all)
-                ? report.placed(Route.Part.DESTINATION, report.place())
+                ? report.withPlace(Route.Part.DESTINATION, report.place())
                 : atDestination(report, route);
     }
 
     private static MovementReport atDestination(MovementReport report, Route route) {
-        return report.placed(Route.Part.DESTINATION, route.keyOf(Route.Part.DESTINATION, null));
+        return report.withPlace(Route.Part.DESTINATION, route.keyOf(Route.Part.DESTINATION, null));
     }
 
     /**
@@ -174,7 +174,8 @@ record JourneyDerivation(
      */
     private static boolean isDistinctMovement(MovementReport atRamp, List<MovementReport> all) {
         List<MovementReport> same = all.stream()
-                .filter(report -> report.is(atRamp.activity()) && report.scope() != MovementReport.Scope.IMPORTED)
+                .filter(report ->
+                        report.hasActivity(atRamp.activity()) && report.scope() != MovementReport.Scope.IMPORTED)
                 .toList();
         return same.stream()
                 .filter(report -> report.part() == Route.Part.DESTINATION)
@@ -199,16 +200,16 @@ record JourneyDerivation(
     private static boolean isRamp(String place, List<MovementReport> all) {
         return !place.isEmpty()
                 && all.stream()
-                        .anyMatch(off -> off.is(Activity.RAIL_UNLOADED)
+                        .anyMatch(off -> off.hasActivity(Activity.RAIL_UNLOADED)
                                 && off.place().equals(place)
                                 && all.stream()
                                         .anyMatch(before -> before.part() == Route.Part.DISCHARGE
                                                 && !before.at().isAfter(off.at()))
                                 && all.stream()
-                                        .anyMatch(out -> out.is(Activity.FULL_OUT)
+                                        .anyMatch(out -> out.hasActivity(Activity.FULL_OUT)
                                                 && out.place().equals(place)
                                                 && !out.at().isBefore(off.at())
-                                                && all.stream().noneMatch(train -> takesOn(train, out))));
+                                                && all.stream().noneMatch(train -> isBoundForTrain(train, out))));
     }
 
     /**
@@ -216,7 +217,7 @@ record JourneyDerivation(
      * and the train, their places must differ. If two sources reported them, their places may be one place under two
      * names, and the train may have been reported late.
      */
-    private static boolean takesOn(MovementReport train, MovementReport out) {
+    private static boolean isBoundForTrain(MovementReport train, MovementReport out) {
         boolean leaves = train.phase() == EventKind.Phase.RAIL_DEPARTURE;
         return train.isByRail()
                 && (leaves || !train.place().equals(out.place()))
@@ -224,7 +225,7 @@ record JourneyDerivation(
     }
 
     /** Groups the reports by event key; within a group, the report with the highest priority is first. */
-    private static Map<String, List<MovementReport>> merged(List<MovementReport> byTime) {
+    private static Map<String, List<MovementReport>> groupedByKey(List<MovementReport> byTime) {
         Map<String, List<List<MovementReport>>> places = new TreeMap<>();
         for (MovementReport report : byTime) {
             List<List<MovementReport>> there = places.computeIfAbsent(key(report), any -> new ArrayList<>());
@@ -240,7 +241,7 @@ record JourneyDerivation(
         Map<String, List<MovementReport>> events = new TreeMap<>();
         places.forEach((place, there) -> {
             for (int i = 0; i < there.size(); i++) {
-                there.get(i).sort(Comparator.comparingInt(MovementReport::weakness));
+                there.get(i).sort(Comparator.comparingInt(MovementReport::priorityRank));
                 events.put(i == 0 ? place : place + "#" + (i + 1), there.get(i));
             }
         });
@@ -259,7 +260,7 @@ record JourneyDerivation(
 
     /** Returns the key of the first event that a report can describe. */
     private static String key(MovementReport report) {
-        boolean isOnceAJourney = report.is(Activity.EMPTY_OUT, Activity.EMPTY_IN, Activity.DELIVERED);
+        boolean isOnceAJourney = report.hasActivity(Activity.EMPTY_OUT, Activity.EMPTY_IN, Activity.DELIVERED);
         return key(report.activity(), isOnceAJourney ? "" : report.place());
     }
 
@@ -271,7 +272,7 @@ record JourneyDerivation(
         return activity.wireName() + "@" + place.replace("#", "##");
     }
 
-    private static void add(List<DerivedEvent> to, String key, List<MovementReport> reports, Sea sea) {
+    private static void add(List<DerivedEvent> to, String key, List<MovementReport> reports, OceanPassage sea) {
         MovementReport accepted = reports.get(0);
         Route.Part part = accepted.part();
         EventKind kind = sea.kindOf(accepted, reports);
@@ -294,7 +295,7 @@ record JourneyDerivation(
                                 && report.at().equals(accepted.at())));
         to.add(event);
         if (kind == EventKind.RAIL_ARRIVED && part == Route.Part.DESTINATION && key.equals(key(accepted))) {
-            to.add(event.as(EventKind.ARRIVED_AT_INLAND_DESTINATION, INLAND + key));
+            to.add(event.withKind(EventKind.ARRIVED_AT_INLAND_DESTINATION, INLAND + key));
         }
     }
 
@@ -307,14 +308,14 @@ record JourneyDerivation(
      * @param ferried whether a report shows that a vessel carried the container to the port of lading
      * @param carriedOn whether a report shows that the container was loaded on another vessel at the port of discharge
      */
-    private record Sea(
+    private record OceanPassage(
             Route route,
             @Nullable Instant boarded,
             @Nullable Instant landed,
             boolean ferried,
             boolean carriedOn) {
 
-        static Sea of(List<MovementReport> own, Route route) {
+        static OceanPassage of(List<MovementReport> own, Route route) {
             Instant boarded = null;
             Instant landed = null;
             for (MovementReport report : own) {
@@ -337,7 +338,7 @@ record JourneyDerivation(
             boolean carriedOn = own.stream()
                     .anyMatch(report ->
                             report.activity() == Activity.VESSEL_LOADED && report.part() == Route.Part.DISCHARGE);
-            return new Sea(route, boarded, landed, ferried, carriedOn);
+            return new OceanPassage(route, boarded, landed, ferried, carriedOn);
         }
 
         /** Returns the kind of event for a movement; null if the movement causes no event. */
@@ -350,21 +351,21 @@ record JourneyDerivation(
                         case ORIGIN -> activity.event();
                         // The vessel leaves the port of discharge without the container unless it was loaded again.
                         case DISCHARGE -> carriedOn ? activity.feederEvent() : null;
-                        case DESTINATION, ELSEWHERE -> onTheWay(report, reports);
+                        case DESTINATION, ELSEWHERE -> kindBetweenPorts(report, reports);
                     };
                 case VESSEL_ARRIVAL ->
                     switch (report.part()) {
                         // The vessel arrives at the port of lading without the container unless it was on board.
                         case ORIGIN -> ferried ? activity.feederEvent() : null;
                         case DISCHARGE -> activity.event();
-                        case DESTINATION, ELSEWHERE -> onTheWay(report, reports);
+                        case DESTINATION, ELSEWHERE -> kindBetweenPorts(report, reports);
                     };
                 default -> activity.event();
             };
         }
 
-        private @Nullable EventKind onTheWay(MovementReport report, List<MovementReport> reports) {
-            boolean listed = route.calls(report.movement().location());
+        private @Nullable EventKind kindBetweenPorts(MovementReport report, List<MovementReport> reports) {
+            boolean listed = route.callsAt(report.movement().location());
             if (!listed && reports.stream().allMatch(scope -> scope.by() == SourceType.AIS)) {
                 return null;
             }

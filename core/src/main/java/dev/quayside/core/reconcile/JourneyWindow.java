@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  *     after the departure; null if unknown
  * @param landed the time of the first arrival, berthing or discharge at the port of discharge that was reported by a
  *     source that knows the shipment; null if unknown
- * @param left the time of the first pickup of the full container that is not followed by a rail movement within three
+ * @param pickedUp the time of the first pickup of the full container that is not followed by a rail movement within three
  *     weeks; null if unknown
  * @param next the start of the next journey, exclusive; null if unknown
  * @param end the time of the empty return; null if the container was not returned
@@ -62,7 +62,7 @@ record JourneyWindow(
         @Nullable Instant departure,
         @Nullable Instant from,
         @Nullable Instant landed,
-        @Nullable Instant left,
+        @Nullable Instant pickedUp,
         @Nullable Instant next,
         @Nullable Instant end) {
     /** The longest time between two reports about the same movement. */
@@ -84,27 +84,30 @@ record JourneyWindow(
             @Nullable Instant previousEnd,
             @Nullable Instant expectedDeparture,
             @Nullable Instant expectedArrival) {
-        Instant departure = known(
-                        byTime, report -> report.part() == Route.Part.ORIGIN && report.is(Activity.VESSEL_DEPARTED))
-                .or(() -> known(
-                        byTime, report -> report.part() == Route.Part.ORIGIN && report.is(Activity.VESSEL_LOADED)))
+        Instant departure = firstReported(
+                        byTime,
+                        report -> report.part() == Route.Part.ORIGIN && report.hasActivity(Activity.VESSEL_DEPARTED))
+                .or(() -> firstReported(
+                        byTime,
+                        report -> report.part() == Route.Part.ORIGIN && report.hasActivity(Activity.VESSEL_LOADED)))
                 .orElse(null);
-        Instant landed = known(byTime, report -> report.isLanding() && !isBefore(report.at(), departure))
+        Instant landed = firstReported(
+                        byTime, report -> report.isArrivalAtDischarge() && !isBefore(report.at(), departure))
                 .orElse(null);
         Instant sea = departure != null
                 ? departure
-                : known(byTime, report -> report.isSailing() || report.isLanding())
+                : firstReported(byTime, report -> report.isSailing() || report.isArrivalAtDischarge())
                         .orElse(null);
-        Instant begin = last(
-                byTime.stream().filter(report -> report.is(Activity.EMPTY_OUT) && !isAfter(report.at(), sea, GRACE)));
-        Instant from = from(departure, landed, expectedDeparture, expectedArrival);
-        Instant left = left(byTime, from);
-        Instant next = next(byTime, from, landed);
+        Instant begin = latest(byTime.stream()
+                .filter(report -> report.hasActivity(Activity.EMPTY_OUT) && !isAfter(report.at(), sea, GRACE)));
+        Instant from = findStart(departure, landed, expectedDeparture, expectedArrival);
+        Instant left = findPickup(byTime, from);
+        Instant next = findNextStart(byTime, from, landed);
         JourneyWindow open = new JourneyWindow(previousEnd, begin, sea, departure, from, landed, left, next, null);
-        return new JourneyWindow(previousEnd, begin, sea, departure, from, landed, left, next, open.returned(byTime));
+        return new JourneyWindow(previousEnd, begin, sea, departure, from, landed, left, next, open.findReturn(byTime));
     }
 
-    private static @Nullable Instant from(
+    private static @Nullable Instant findStart(
             @Nullable Instant departure,
             @Nullable Instant landed,
             @Nullable Instant expectedDeparture,
@@ -123,8 +126,8 @@ record JourneyWindow(
      * Returns the time of the first pickup that is not followed by a rail movement. A pickup that is followed by a rail
      * movement only brings the container to the train.
      */
-    private static @Nullable Instant left(List<MovementReport> byTime, @Nullable Instant from) {
-        return first(byTime.stream()
+    private static @Nullable Instant findPickup(List<MovementReport> byTime, @Nullable Instant from) {
+        return earliest(byTime.stream()
                 .filter(report -> isPickup(report) && !isBefore(report.at(), from))
                 .filter(out -> byTime.stream()
                         .noneMatch(report -> report.isByRail()
@@ -143,60 +146,62 @@ record JourneyWindow(
         return byRail.isAfter(out) && !isAfter(byRail, out, DRIVE) && (certain || isAfter(byRail, out, LATE));
     }
 
-    private static @Nullable Instant next(
+    private static @Nullable Instant findNextStart(
             List<MovementReport> byTime, @Nullable Instant from, @Nullable Instant landed) {
-        Instant discharged = first(byTime.stream()
-                .filter(report ->
-                        report.isLanding() && report.is(Activity.VESSEL_DISCHARGED) && !isBefore(report.at(), from)));
-        return first(byTime.stream()
-                .filter(report ->
-                        (report.is(Activity.EMPTY_OUT) && isAfter(report.at(), landed, GRACE) && landed != null)
-                                || (!report.knowsShipment()
-                                        && report.isLanding()
-                                        && discharged != null
-                                        && isAfter(report.at(), discharged, APART))));
+        Instant discharged = earliest(byTime.stream()
+                .filter(report -> report.isArrivalAtDischarge()
+                        && report.hasActivity(Activity.VESSEL_DISCHARGED)
+                        && !isBefore(report.at(), from)));
+        return earliest(byTime.stream()
+                .filter(report -> (report.hasActivity(Activity.EMPTY_OUT)
+                                && isAfter(report.at(), landed, GRACE)
+                                && landed != null)
+                        || (!report.isAboutShipment()
+                                && report.isArrivalAtDischarge()
+                                && discharged != null
+                                && isAfter(report.at(), discharged, APART))));
     }
 
     /**
      * Returns the time of the first matching movement that the line or a user reports; vessel positions are used only
      * if neither the line nor a user reports a match.
      */
-    private static Optional<Instant> known(List<MovementReport> byTime, Predicate<MovementReport> which) {
+    private static Optional<Instant> firstReported(List<MovementReport> byTime, Predicate<MovementReport> which) {
         return Stream.of(true, false)
-                .flatMap(known -> Stream.ofNullable(first(byTime.stream()
-                        .filter(MovementReport::knowsShipment)
+                .flatMap(known -> Stream.ofNullable(earliest(byTime.stream()
+                        .filter(MovementReport::isAboutShipment)
                         .filter(report -> (report.by() != SourceType.AIS) == known)
                         .filter(which))))
                 .findFirst();
     }
 
-    private static @Nullable Instant first(Stream<MovementReport> all) {
+    private static @Nullable Instant earliest(Stream<MovementReport> all) {
         return all.map(MovementReport::at).min(Comparator.naturalOrder()).orElse(null);
     }
 
-    private static @Nullable Instant last(Stream<MovementReport> all) {
+    private static @Nullable Instant latest(Stream<MovementReport> all) {
         return all.map(MovementReport::at).max(Comparator.naturalOrder()).orElse(null);
     }
 
     private static boolean isPickup(MovementReport report) {
-        return report.is(Activity.FULL_OUT)
+        return report.hasActivity(Activity.FULL_OUT)
                 && (report.part() == Route.Part.DISCHARGE || report.part() == Route.Part.DESTINATION);
     }
 
-    private @Nullable Instant returned(List<MovementReport> byTime) {
+    private @Nullable Instant findReturn(List<MovementReport> byTime) {
         List<MovementReport> returns = byTime.stream()
                 .filter(report -> isReturn(report) && !isContradicted(report, byTime))
                 .toList();
         return returns.stream()
                 .filter(report -> !isAfter(report.at(), returns.get(0).at(), APART))
-                .min(Comparator.comparingInt(MovementReport::weakness).thenComparing(MovementReport.BY_TIME))
+                .min(Comparator.comparingInt(MovementReport::priorityRank).thenComparing(MovementReport.BY_TIME))
                 .map(MovementReport::at)
                 .orElse(null);
     }
 
     private boolean isReturn(MovementReport report) {
         Instant returnedFrom = landed == null ? from : landed.minus(GRACE);
-        return report.is(Activity.EMPTY_IN)
+        return report.hasActivity(Activity.EMPTY_IN)
                 && returnedFrom != null
                 && !report.at().isBefore(returnedFrom)
                 && (next == null || report.at().isBefore(next));
@@ -205,34 +210,34 @@ record JourneyWindow(
     private boolean isContradicted(MovementReport returned, List<MovementReport> byTime) {
         return byTime.stream()
                 .anyMatch(out -> isPickup(out)
-                        && out.weakness() < returned.weakness()
+                        && out.priorityRank() < returned.priorityRank()
                         && isAfter(out.at(), returned.at(), GRACE)
                         && !isAfter(out.at(), returned.at(), APART)
                         && (next == null || out.at().isBefore(next)));
     }
 
     /** Returns whether the report is about this journey. */
-    boolean has(MovementReport report) {
+    boolean includes(MovementReport report) {
         if (begin != null && report.at().isBefore(begin.minus(GRACE))) {
             return false;
         }
-        if (report.is(Activity.EMPTY_IN)) {
+        if (report.hasActivity(Activity.EMPTY_IN)) {
             return end != null
                     && isReturn(report)
                     && !isAfter(report.at(), end, APART)
                     && !isAfter(end, report.at(), APART);
         }
-        if (report.is(Activity.EMPTY_OUT) && isAfter(report.at(), sea, GRACE)) {
+        if (report.hasActivity(Activity.EMPTY_OUT) && isAfter(report.at(), sea, GRACE)) {
             return false;
         }
-        if (isOnward(report) && isBefore(report.at(), report.knowsShipment() ? departure : from)) {
+        if (isOnward(report) && isBefore(report.at(), report.isAboutShipment() ? departure : from)) {
             return false;
         }
-        if (report.is(Activity.DELIVERED)) {
+        if (report.hasActivity(Activity.DELIVERED)) {
             return true;
         }
         if ((next != null && !report.at().isBefore(next))
-                || (!report.knowsShipment() && isAfter(report.at(), left, APART))
+                || (!report.isAboutShipment() && isAfter(report.at(), pickedUp, APART))
                 || (report.by() == SourceType.AIS && isAfter(report.at(), landed, APART))) {
             return false;
         }
@@ -246,11 +251,11 @@ record JourneyWindow(
      */
     private boolean isOnward(MovementReport report) {
         return switch (report.phase()) {
-            case PICKUP -> isPickup(report) || !report.knowsShipment();
+            case PICKUP -> isPickup(report) || !report.isAboutShipment();
             case DELIVERY -> true;
             case VESSEL_ARRIVAL -> report.part() == Route.Part.DISCHARGE;
             case RAIL_DEPARTURE, RAIL_ARRIVAL, RAIL_UNLOADING ->
-                !report.knowsShipment()
+                !report.isAboutShipment()
                         && (begin == null
                                 || report.part() == Route.Part.DISCHARGE
                                 || report.part() == Route.Part.DESTINATION);
@@ -287,7 +292,7 @@ record JourneyWindow(
         if (end != null) {
             return end;
         }
-        Instant last = left == null ? null : left.plus(APART);
+        Instant last = pickedUp == null ? null : pickedUp.plus(APART);
         return next != null && (last == null || next.isBefore(last)) ? next.minusNanos(1000) : last;
     }
 }

@@ -37,10 +37,10 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         /** Taken from an imported record; has the lowest priority. */
         IMPORTED(100);
 
-        private final int weakness;
+        private final int rank;
 
         Scope(int weakness) {
-            this.weakness = weakness;
+            this.rank = weakness;
         }
     }
 
@@ -57,11 +57,11 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
      * Returns all actual movements that are not retracted, in no particular order. Their part of the route is not set
      * yet.
      */
-    static Stream<MovementReport> in(Ledger shipment, Ledger container) {
-        return Stream.concat(in(container, Scope.CONTAINER), in(shipment, Scope.SHIPMENT));
+    static Stream<MovementReport> actualMovements(Ledger shipment, Ledger container) {
+        return Stream.concat(actualMovements(container, Scope.CONTAINER), actualMovements(shipment, Scope.SHIPMENT));
     }
 
-    private static Stream<MovementReport> in(Ledger ledger, Scope scope) {
+    private static Stream<MovementReport> actualMovements(Ledger ledger, Scope scope) {
         return ledger.currentMovements().flatMap(record -> of(record, scope).stream());
     }
 
@@ -77,7 +77,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
     }
 
     /** Returns a copy that is placed on a part of the route. */
-    MovementReport placed(Route.Part where, String named) {
+    MovementReport withPlace(Route.Part where, String named) {
         return new MovementReport(movement, by, scope, key, where, named);
     }
 
@@ -89,7 +89,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return movement.at();
     }
 
-    boolean is(Activity one, Activity... others) {
+    boolean hasActivity(Activity one, Activity... others) {
         return activity() == one || List.of(others).contains(activity());
     }
 
@@ -97,7 +97,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return Objects.requireNonNull(activity().phase(), "phase");
     }
 
-    boolean isIn(EventKind.Phase one, EventKind.Phase... others) {
+    boolean hasPhase(EventKind.Phase one, EventKind.Phase... others) {
         return phase() == one || List.of(others).contains(phase());
     }
 
@@ -105,19 +105,19 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return BY_RAIL.contains(phase());
     }
 
-    /** Returns whether the movement is the pickup of the empty container, or passes {@link #isTakingOn}. */
+    /** Returns whether the movement is the pickup of the empty container, or passes {@link #isDeparturePhase}. */
     boolean isOutbound() {
-        return phase() == EventKind.Phase.EMPTY_PICKUP || isTakingOn();
+        return phase() == EventKind.Phase.EMPTY_PICKUP || isDeparturePhase();
     }
 
     /** Returns whether the container was gated in, or a vessel or feeder loaded it or departed. */
-    boolean isTakingOn() {
-        return isIn(EventKind.Phase.GATE_IN, EventKind.Phase.VESSEL_DEPARTURE, EventKind.Phase.FEEDER_DEPARTURE);
+    boolean isDeparturePhase() {
+        return hasPhase(EventKind.Phase.GATE_IN, EventKind.Phase.VESSEL_DEPARTURE, EventKind.Phase.FEEDER_DEPARTURE);
     }
 
     /** Returns whether a vessel or feeder arrived, berthed or discharged the container, at any port. */
-    boolean isArriving() {
-        return isIn(EventKind.Phase.VESSEL_ARRIVAL, EventKind.Phase.FEEDER_ARRIVAL);
+    boolean isArrivalPhase() {
+        return hasPhase(EventKind.Phase.VESSEL_ARRIVAL, EventKind.Phase.FEEDER_ARRIVAL);
     }
 
     /** Returns whether the container was loaded on a vessel, or the vessel departed. */
@@ -126,7 +126,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
     }
 
     /** Returns whether a vessel arrived, berthed or discharged the container at the port of discharge. */
-    boolean isLanding() {
+    boolean isArrivalAtDischarge() {
         return part == Route.Part.DISCHARGE && phase() == EventKind.Phase.VESSEL_ARRIVAL;
     }
 
@@ -134,12 +134,12 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
      * Returns a number by which reports are sorted by priority; the smallest number has the highest priority. Imported
      * reports come last. Other reports are sorted by source, then by scope.
      */
-    int weakness() {
-        return 2 * SourcePriority.of(activity()).rank(by) + scope.weakness;
+    int priorityRank() {
+        return 2 * SourcePriority.of(activity()).rank(by) + scope.rank;
     }
 
     /** Returns whether the source may report this activity. If not, the report is ignored. */
-    boolean isAccepted() {
+    boolean isAllowedForSource() {
         return SourcePriority.of(activity()).rank(by) >= 0;
     }
 
@@ -147,7 +147,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
      * Returns whether the source reports about this shipment. Terminals and railroads report about a container number,
      * regardless of its current journey.
      */
-    boolean knowsShipment() {
+    boolean isAboutShipment() {
         return by != SourceType.TERMINAL && by != SourceType.RAIL;
     }
 }

@@ -53,20 +53,22 @@ public final class PortCalls {
     public static List<PortCall> of(ShipmentAggregate aggregate, Container container) {
         SourceHistory history = aggregate.history();
         Shipment shipment = aggregate.shipment();
-        Ledger ofShipment = history.ledger().isEmpty() ? ImportedHistory.of(shipment) : history.ledger();
+        Ledger ofShipment = history.ledger().isEmpty() ? ImportedHistory.ledgerOf(shipment) : history.ledger();
         Ledger ofContainer = history.container(container.id())
                 .map(ContainerHistory::ledger)
-                .orElseGet(() -> ImportedHistory.of(container, Route.of(shipment.routing(), List.of())));
+                .orElseGet(() -> ImportedHistory.ledgerOf(container, Route.of(shipment.routing(), List.of())));
         ShipmentDerivation derived = new ShipmentDerivation(ofShipment);
         List<DerivedEvent> events = new ContainerDerivation(derived, ofShipment, ofContainer)
                 .journey()
                 .events();
         List<PortCall> listed = derived.calls();
-        List<PortCall> ports = listed.size() < 2 ? ends(derived.route()) : listed;
-        return ports.size() < 2 ? List.of() : new PortCalls(withEnds(ports, aggregate), events).completed();
+        List<PortCall> ports = listed.size() < 2 ? endpoints(derived.route()) : listed;
+        return ports.size() < 2
+                ? List.of()
+                : new PortCalls(withShipmentTimes(ports, aggregate), events).withContainerTimes();
     }
 
-    private static List<PortCall> ends(Route route) {
+    private static List<PortCall> endpoints(Route route) {
         return Stream.of(route.origin(), route.discharge())
                 .filter(Objects::nonNull)
                 .map(port -> new PortCall(port, null, null, null, null, null, null))
@@ -78,7 +80,7 @@ public final class PortCalls {
      * actual times are copied from the first container, so they apply to all containers only if no container has its
      * own time.
      */
-    private static List<PortCall> withEnds(List<PortCall> ports, ShipmentAggregate aggregate) {
+    private static List<PortCall> withShipmentTimes(List<PortCall> ports, ShipmentAggregate aggregate) {
         Voyage.ScheduledTime departure = aggregate.shipment().voyage().departure();
         Voyage.ScheduledTime arrival = aggregate.shipment().voyage().arrival();
         PortCall first = ports.get(0);
@@ -90,16 +92,19 @@ public final class PortCalls {
                         first.port(),
                         first.inboundEtaAt(),
                         first.inboundAtaAt(),
-                        firstOf(departure.estimatedAt(), first.outboundEtdAt()),
-                        firstOf(first.outboundAtdAt(), ofAll(departure, aggregate, Milestones::polVesselDepartedAt)),
+                        firstNonNull(departure.estimatedAt(), first.outboundEtdAt()),
+                        firstNonNull(
+                                first.outboundAtdAt(),
+                                timeOfAllContainers(departure, aggregate, Milestones::polVesselDepartedAt)),
                         first.outboundVesselId(),
                         first.outboundVoyageNumber()));
         calls.set(
                 ports.size() - 1,
                 new PortCall(
                         last.port(),
-                        firstOf(arrival.estimatedAt(), last.inboundEtaAt()),
-                        firstOf(last.inboundAtaAt(), ofAll(arrival, aggregate, Milestones::podArrivedAt)),
+                        firstNonNull(arrival.estimatedAt(), last.inboundEtaAt()),
+                        firstNonNull(
+                                last.inboundAtaAt(), timeOfAllContainers(arrival, aggregate, Milestones::podArrivedAt)),
                         last.outboundEtdAt(),
                         last.outboundAtdAt(),
                         last.outboundVesselId(),
@@ -107,7 +112,7 @@ public final class PortCalls {
         return calls;
     }
 
-    private static @Nullable Instant ofAll(
+    private static @Nullable Instant timeOfAllContainers(
             Voyage.ScheduledTime call, ShipmentAggregate aggregate, Function<Milestones, @Nullable Instant> milestone) {
         boolean isOfOne = aggregate.containers().stream()
                 .map(Container::milestones)
@@ -119,7 +124,7 @@ public final class PortCalls {
      * Replaces listed times with the container's own times. Drops listed times that cannot apply to the container: the
      * times of a vessel that did not carry it, and times before its arrival at the port.
      */
-    private List<PortCall> completed() {
+    private List<PortCall> withContainerTimes() {
         List<PortCall> calls = new ArrayList<>();
         Instant since = Instant.EPOCH;
         boolean asListed = true;
@@ -127,8 +132,8 @@ public final class PortCalls {
             PortCall call = listed.get(i);
             boolean last = i == listed.size() - 1;
             Optional<DerivedEvent> arrived = i == 0 ? Optional.empty() : arrival(call.port());
-            Optional<DerivedEvent> boarded = last ? Optional.empty() : at(call.port(), BOARDINGS);
-            Optional<DerivedEvent> departed = last ? Optional.empty() : at(call.port(), DEPARTURES);
+            Optional<DerivedEvent> boarded = last ? Optional.empty() : findEvent(call.port(), BOARDINGS);
+            Optional<DerivedEvent> departed = last ? Optional.empty() : findEvent(call.port(), DEPARTURES);
             UUID vesselId = departed.map(DerivedEvent::vesselId)
                     .or(() -> boarded.map(DerivedEvent::vesselId))
                     .orElse(null);
@@ -139,7 +144,9 @@ public final class PortCalls {
             since = latest(
                     since,
                     ata,
-                    at(call.port(), BEFORE_DEPARTURE).map(DerivedEvent::at).orElse(null));
+                    findEvent(call.port(), BEFORE_DEPARTURE)
+                            .map(DerivedEvent::at)
+                            .orElse(null));
             asListed = mayLeaveAsListed(call, vesselId, since);
             Instant atd = departed.map(DerivedEvent::at).orElse(asListed ? call.outboundAtdAt() : null);
             since = latest(since, atd);
@@ -185,13 +192,13 @@ public final class PortCalls {
         return Stream.of(Activity.values())
                 .filter(activity -> activity.phase() == EventKind.Phase.VESSEL_ARRIVAL
                         || activity.phase() == EventKind.Phase.PICKUP)
-                .flatMap(activity -> at(port, activity.events()).stream())
+                .flatMap(activity -> findEvent(port, activity.events()).stream())
                 .findFirst();
     }
 
     /** Returns the last event of these kinds at a port. */
-    private Optional<DerivedEvent> at(RoutingPoint port, Set<EventKind> kinds) {
-        Predicate<DerivedEvent> here = event -> Route.same(event.location(), port);
+    private Optional<DerivedEvent> findEvent(RoutingPoint port, Set<EventKind> kinds) {
+        Predicate<DerivedEvent> here = event -> Route.isSamePlace(event.location(), port);
         return events.stream()
                 .filter(event -> kinds.contains(event.kind()))
                 .filter(here)
@@ -199,7 +206,7 @@ public final class PortCalls {
     }
 
     @SafeVarargs
-    private static <T> @Nullable T firstOf(@Nullable T... values) {
+    private static <T> @Nullable T firstNonNull(@Nullable T... values) {
         for (T value : values) {
             if (value != null) {
                 return value;

@@ -149,10 +149,10 @@ public final class Reconciler {
         }
         Map<ContainerNumber, Statement> statements = new LinkedHashMap<>(report.containers());
         before.containers().forEach(container -> statements.remove(container.number()));
-        statements.values().removeIf(Retractions::isAll);
+        statements.values().removeIf(Retractions::hasOnlyRetractions);
         if (!statements.isEmpty()) {
             ContainerLists lists = new ContainerLists(before.history().ledger());
-            statements.keySet().removeIf(number -> lists.lacks(number, report.observedAt()));
+            statements.keySet().removeIf(number -> lists.omits(number, report.observedAt()));
         }
         return statements;
     }
@@ -180,9 +180,9 @@ public final class Reconciler {
             this.others = others;
             this.now = now;
             Ledger stored = before.history().ledger();
-            ledgerBefore = stored.isEmpty() ? ImportedHistory.of(before.shipment()) : stored;
+            ledgerBefore = stored.isEmpty() ? ImportedHistory.ledgerOf(before.shipment()) : stored;
             ledger = Retractions.of(report, before.containers())
-                    .enter(ledgerBefore.with(report.source(), report.observedAt(), report.shipment()));
+                    .addTo(ledgerBefore.withStatement(report.source(), report.observedAt(), report.shipment()));
             shipment = new ShipmentDerivation(ledger);
             isShipmentLedgerNew = !ledger.equals(ledgerBefore);
             shipmentMayChange = isShipmentLedgerNew;
@@ -210,19 +210,19 @@ public final class Reconciler {
             ContainerHistory stored = histories.get(record.id());
             ContainerHistory history = stored != null ? stored : imported(record);
             Statement statement = report.containers().getOrDefault(record.number(), Statement.NOTHING);
-            Ledger merged = history.ledger().with(report.source(), report.observedAt(), statement);
+            Ledger merged = history.ledger().withStatement(report.source(), report.observedAt(), statement);
             if (stored != null && !isShipmentLedgerNew && merged.equals(history.ledger())) {
-                keep(isCovered(record) ? withTimes(record, record) : record, history);
+                addResult(isCovered(record) ? withTimes(record, record) : record, history);
                 return;
             }
             ContainerDerivation derivation = new ContainerDerivation(shipment, ledger, merged);
-            Once<ContainerDerivation> derivationBefore = new Once<>(() ->
+            LazyValue<ContainerDerivation> derivationBefore = new LazyValue<>(() ->
                     new ContainerDerivation(new ShipmentDerivation(ledgerBefore), ledgerBefore, history.ledger()));
             Container derived = derivation.derive(record);
             if (!derived.equals(record)) {
-                derived = RecordMerge.of(record, derivationBefore.get().derive(record), derived);
+                derived = RecordMerge.merge(record, derivationBefore.get().derive(record), derived);
             }
-            shipmentMayChange |= ShipmentDerivation.concerns(record.milestones(), derived.milestones())
+            shipmentMayChange |= ShipmentDerivation.affectsShipment(record.milestones(), derived.milestones())
                     || (mayHaveInlandArrivalByLine(shipment.route(), ledger, merged)
                             && !Objects.equals(
                                     derivationBefore.get().journey().inlandArrivalByLine(),
@@ -237,7 +237,8 @@ public final class Reconciler {
 
         private ContainerHistory imported(Container record) {
             return ContainerHistory.empty(record.id())
-                    .with(ImportedHistory.of(record, Route.of(before.shipment().routing(), List.of())));
+                    .with(ImportedHistory.ledgerOf(
+                            record, Route.of(before.shipment().routing(), List.of())));
         }
 
         private void moveOrAdd(ContainerNumber number, Statement statement) {
@@ -257,15 +258,15 @@ public final class Reconciler {
             left.add(from);
             Ledger ofShipment = from.history().ledger();
             ContainerHistory history = from.history().container(record.id()).orElseThrow();
-            Once<ContainerDerivation> derivationBefore = new Once<>(
+            LazyValue<ContainerDerivation> derivationBefore = new LazyValue<>(
                     () -> new ContainerDerivation(new ShipmentDerivation(ofShipment), ofShipment, history.ledger()));
-            Ledger merged = Retractions.enter(history.ledger(), ledger, record.number())
-                    .with(report.source(), report.observedAt(), statement);
+            Ledger merged = Retractions.addTo(history.ledger(), ledger, record.number())
+                    .withStatement(report.source(), report.observedAt(), statement);
             ContainerDerivation derivation = new ContainerDerivation(shipment, ledger, merged);
             Container moved = record.withShipment(before.shipment().id());
             emit(
                     record,
-                    RecordMerge.of(moved, derivationBefore.get().derive(moved), derivation.derive(moved)),
+                    RecordMerge.merge(moved, derivationBefore.get().derive(moved), derivation.derive(moved)),
                     derivation,
                     derivationBefore,
                     history.with(merged));
@@ -275,8 +276,8 @@ public final class Reconciler {
             UUID id = ids.next();
             Container container =
                     Container.builder(id, before.shipment().id(), number, now).build();
-            Ledger merged = Retractions.enter(Ledger.EMPTY, ledger, number)
-                    .with(report.source(), report.observedAt(), statement);
+            Ledger merged = Retractions.addTo(Ledger.EMPTY, ledger, number)
+                    .withStatement(report.source(), report.observedAt(), statement);
             ContainerDerivation derivation = new ContainerDerivation(shipment, ledger, merged);
             emit(
                     null,
@@ -306,7 +307,7 @@ public final class Reconciler {
             }
             List<DerivedEvent> derivedEvents =
                     new ArrayList<>(derivation.journey().events());
-            derivedEvents.addAll(new StateEvents(
+            derivedEvents.addAll(new StateEventDeriver(
                             shipment,
                             derivation,
                             before.shipment(),
@@ -318,10 +319,10 @@ public final class Reconciler {
             deriver.emitChanges(
                     record == null ? empty : record, derivation.journey().route());
             events.addAll(deriver.events());
-            keep(after, deriver.history(history));
+            addResult(after, deriver.history(history));
         }
 
-        private void keep(Container container, ContainerHistory history) {
+        private void addResult(Container container, ContainerHistory history) {
             containers.add(container);
             newHistories.add(history);
         }
@@ -342,7 +343,7 @@ public final class Reconciler {
                     before.containers(),
                     inlandArrivalByLine(
                             derivationBefore, ledgerBefore, before.history().containers()));
-            Shipment merged = RecordMerge.of(before.shipment(), derivedBefore, derived);
+            Shipment merged = RecordMerge.merge(before.shipment(), derivedBefore, derived);
             return merged.equals(before.shipment()) ? before.shipment() : merged;
         }
 
@@ -428,11 +429,11 @@ public final class Reconciler {
     }
 
     /** A value that is computed when it is first used. Not thread-safe. */
-    private static final class Once<T> implements Supplier<T> {
+    private static final class LazyValue<T> implements Supplier<T> {
         private final Supplier<T> computation;
         private @Nullable T value;
 
-        Once(Supplier<T> computation) {
+        LazyValue(Supplier<T> computation) {
             this.computation = computation;
         }
 

@@ -11,13 +11,13 @@ import java.util.Objects;
  * @param aggregate the new state, still with the versions that were read; new containers come last. The shipment, each
  *     container and the history are the same instances as before if the report did not change them
  * @param events the events in the order in which they are emitted; may be empty
- * @param left the shipments from which containers moved to this shipment, as they were read
+ * @param formerShipments the shipments from which containers moved to this shipment, as they were read
  */
-public record Reconciliation(ShipmentAggregate aggregate, List<Event> events, List<ShipmentAggregate> left) {
+public record Reconciliation(ShipmentAggregate aggregate, List<Event> events, List<ShipmentAggregate> formerShipments) {
 
     public Reconciliation {
         Objects.requireNonNull(aggregate, "aggregate");
         events = List.copyOf(Objects.requireNonNull(events, "events"));
-        left = List.copyOf(Objects.requireNonNull(left, "left"));
+        formerShipments = List.copyOf(Objects.requireNonNull(formerShipments, "formerShipments"));
     }
 }

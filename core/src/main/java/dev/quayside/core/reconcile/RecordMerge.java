@@ -20,7 +20,7 @@ final class RecordMerge {
 
     private RecordMerge() {}
 
-    static Container of(Container record, Container base, Container derived) {
+    static Container merge(Container record, Container base, Container derived) {
         DestinationFacilities facilities = record.facilities();
         return derived.toBuilder()
                 .equipment(part(record.equipment(), base.equipment(), derived.equipment()))
@@ -78,7 +78,7 @@ final class RecordMerge {
                 orNull(record.estimateChangedAt(), base.estimateChangedAt(), derived.estimateChangedAt()));
     }
 
-    static Shipment of(Shipment record, Shipment base, Shipment derived) {
+    static Shipment merge(Shipment record, Shipment base, Shipment derived) {
         Routing one = record.routing();
         Routing two = base.routing();
         Routing three = derived.routing();

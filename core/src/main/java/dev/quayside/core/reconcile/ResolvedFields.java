@@ -38,10 +38,10 @@ record ResolvedFields(
         Ledger ledger,
         @Nullable Instant from,
         @Nullable Instant until,
-        @Nullable Place place) {
+        @Nullable PickupPlace place) {
 
     /** A pickup place. Selects the observations that belong to the place. */
-    sealed interface Place {
+    sealed interface PickupPlace {
         boolean includes(Observation<?> observation);
     }
 
@@ -50,7 +50,7 @@ record ResolvedFields(
      *
      * @param setOutAt the first rail movement inland
      */
-    record AtPort(Instant setOutAt) implements Place {
+    record AtPort(Instant setOutAt) implements PickupPlace {
         @Override
         public boolean includes(Observation<?> observation) {
             return !observation.firstObservedAt().isAfter(setOutAt);
@@ -63,7 +63,7 @@ record ResolvedFields(
      * @param setOutAt the first rail movement inland
      * @param arrivedAt the arrival at the ramp; null if the container has not arrived
      */
-    record AtRamp(Instant setOutAt, @Nullable Instant arrivedAt) implements Place {
+    record AtRamp(Instant setOutAt, @Nullable Instant arrivedAt) implements PickupPlace {
         @Override
         public boolean includes(Observation<?> observation) {
             return switch (observation.by()) {
@@ -96,13 +96,13 @@ record ResolvedFields(
     /**
      * Returns a copy for the port, which uses only observations that were first made before the container left by rail.
      */
-    ResolvedFields until(Instant setOutAt) {
+    ResolvedFields atPort(Instant setOutAt) {
         return new ResolvedFields(
                 ledger, from, until == null || setOutAt.isBefore(until) ? setOutAt : until, new AtPort(setOutAt));
     }
 
     /** Returns a copy for the ramp, which uses only observations that belong to the ramp. */
-    ResolvedFields at(AtRamp ramp) {
+    ResolvedFields atRamp(AtRamp ramp) {
         return new ResolvedFields(ledger, from, until, ramp);
     }
 
@@ -135,13 +135,13 @@ record ResolvedFields(
 
     /** Resolves a field to the value that one source reports. */
     <T> Optional<ResolvedValue<T>> resolve(ReportedField<T> field, SourceType by) {
-        Collection<Observation<T>> values = ledger.values(field, by);
+        Collection<Observation<T>> values = ledger.observations(field, by);
         if (values.isEmpty()) {
             return Optional.empty();
         }
-        List<Known<T>> all = new ArrayList<>(values.size());
+        List<UsedObservation<T>> all = new ArrayList<>(values.size());
         for (Observation<T> observation : values) {
-            Known<T> known = within(observation);
+            UsedObservation<T> known = limitToJourney(observation);
             if (known != null) {
                 all.add(known);
             }
@@ -151,18 +151,18 @@ record ResolvedFields(
         }
         if (all.size() == 1) {
             // Most values never change.
-            Known<T> only = all.get(0);
+            UsedObservation<T> only = all.get(0);
             return Optional.of(new ResolvedValue<>(only.observation().value(), by, only.from()));
         }
-        Known<T> last = Collections.max(all);
+        UsedObservation<T> last = Collections.max(all);
         Instant other = all.stream()
-                .filter(known -> !known.says(last))
-                .map(Known::at)
+                .filter(known -> !known.hasSameValue(last))
+                .map(UsedObservation::at)
                 .max(Comparator.naturalOrder())
                 .orElse(Instant.MIN);
-        Optional<Known<T>> first = all.stream()
-                .filter(known -> known.says(last) && known.from().isAfter(other))
-                .min(Known.BY_BEGIN);
+        Optional<UsedObservation<T>> first = all.stream()
+                .filter(known -> known.hasSameValue(last) && known.from().isAfter(other))
+                .min(UsedObservation.BY_BEGIN);
         return Optional.of(new ResolvedValue<>(
                 first.orElse(last).observation().value(),
                 by,
@@ -170,8 +170,10 @@ record ResolvedFields(
     }
 
     /** An observation that is used, together with the part of its period that lies within the journey. */
-    private record Known<T>(Observation<T> observation, Instant from, Instant at) implements Comparable<Known<T>> {
-        static final Comparator<Known<?>> BY_BEGIN = Comparator.<Known<?>, Instant>comparing(Known::from)
+    private record UsedObservation<T>(Observation<T> observation, Instant from, Instant at)
+            implements Comparable<UsedObservation<T>> {
+        static final Comparator<UsedObservation<?>> BY_BEGIN = Comparator.<UsedObservation<?>, Instant>comparing(
+                        UsedObservation::from)
                 .thenComparing(known -> known.observation().firstObservedAt())
                 .thenComparing(known -> String.valueOf(known.observation().value()));
 
@@ -180,20 +182,20 @@ record ResolvedFields(
          * reports.
          */
         @Override
-        public int compareTo(Known<T> other) {
+        public int compareTo(UsedObservation<T> other) {
             int order = at.compareTo(other.at);
             return order != 0
                     ? order
                     : String.valueOf(observation.value()).compareTo(String.valueOf(other.observation.value()));
         }
 
-        boolean says(Known<T> other) {
+        boolean hasSameValue(UsedObservation<T> other) {
             return observation.field().isSame(observation.value(), other.observation.value());
         }
     }
 
     /** Limits an observation to the journey. Returns null if the observation is not about the journey. */
-    private <T> @Nullable Known<T> within(Observation<T> observation) {
+    private <T> @Nullable UsedObservation<T> limitToJourney(Observation<T> observation) {
         if (place != null && !place.includes(observation)) {
             return null;
         }
@@ -206,7 +208,7 @@ record ResolvedFields(
             first = from != null && first.isBefore(from) ? from : first;
             last = until != null && last.isAfter(until) ? until : last;
         }
-        return new Known<>(
+        return new UsedObservation<>(
                 observation,
                 place instanceof AtRamp ramp && first.isBefore(ramp.setOutAt()) ? ramp.setOutAt() : first,
                 last);

@@ -31,39 +31,39 @@ final class Retractions {
     }
 
     /** Returns whether a statement contains only retractions of movements. */
-    static boolean isAll(Statement statement) {
+    static boolean hasOnlyRetractions(Statement statement) {
         return statement.values().isEmpty()
                 && statement.movements().isEmpty()
                 && !statement.retracted().isEmpty();
     }
 
     /** Adds the report's retractions about unknown containers to the ledger of the shipment. */
-    Ledger enter(Ledger ofShipment) {
+    Ledger addTo(Ledger ofShipment) {
         if (report.source() != SourceType.SHIPPING_LINE) {
             return ofShipment;
         }
         Set<ContainerNumber> numbers = known.stream().map(Container::number).collect(Collectors.toSet());
         Statement.Builder all = Statement.builder();
         report.containers().forEach((number, statement) -> {
-            if (isAll(statement) && !numbers.contains(number)) {
+            if (hasOnlyRetractions(statement) && !numbers.contains(number)) {
                 statement.retracted().forEach(key -> all.retract(new Movement.Key(prefix(number) + key)));
             }
         });
-        return ofShipment.with(report.source(), report.observedAt(), all.build());
+        return ofShipment.withStatement(report.source(), report.observedAt(), all.build());
     }
 
     /**
      * Adds the retractions that arrived before a container's first report to the ledger of the container, which is new
      * to the shipment.
      */
-    static Ledger enter(Ledger ofContainer, Ledger ofShipment, ContainerNumber number) {
+    static Ledger addTo(Ledger ofContainer, Ledger ofShipment, ContainerNumber number) {
         Ledger ledger = ofContainer;
         for (MovementRecord record : ofShipment.movements()) {
             String key = record.key().text();
             if (record.retractedAt() != null && key.startsWith(prefix(number))) {
                 Statement.Builder statement = Statement.builder();
                 statement.retract(new Movement.Key(key.substring(prefix(number).length())));
-                ledger = ledger.with(record.by(), record.retractedAt(), statement.build());
+                ledger = ledger.withStatement(record.by(), record.retractedAt(), statement.build());
             }
         }
         return ledger;

@@ -46,7 +46,7 @@ record Route(
 
     /** Returns whether the destination is known and is not the port of discharge. */
     boolean goesInland() {
-        return destination != null && !same(destination, discharge);
+        return destination != null && !isSamePlace(destination, discharge);
     }
 
     /**
@@ -60,13 +60,14 @@ record Route(
             return usual(activity, by);
         }
         if (goesInland()
-                && (same(location, destination) || (by == SourceType.RAIL && isDestinationTerminal(terminalId)))) {
+                && (isSamePlace(location, destination)
+                        || (by == SourceType.RAIL && isDestinationTerminal(terminalId)))) {
             return Part.DESTINATION;
         }
-        if (same(location, discharge)) {
+        if (isSamePlace(location, discharge)) {
             return Part.DISCHARGE;
         }
-        return same(location, origin) ? Part.ORIGIN : Part.ELSEWHERE;
+        return isSamePlace(location, origin) ? Part.ORIGIN : Part.ELSEWHERE;
     }
 
     private static Part usual(Activity activity, SourceType by) {
@@ -94,18 +95,21 @@ record Route(
             case DISCHARGE -> discharge;
             case DESTINATION -> destination;
             case ELSEWHERE ->
-                ports.stream().filter(port -> same(port, location)).findFirst().orElse(null);
+                ports.stream()
+                        .filter(port -> isSamePlace(port, location))
+                        .findFirst()
+                        .orElse(null);
         };
         return text(known != null ? known : location);
     }
 
     /** Returns whether the line lists this port in its ocean route. */
-    boolean calls(@Nullable RoutingPoint location) {
-        return ports.stream().anyMatch(port -> same(port, location));
+    boolean callsAt(@Nullable RoutingPoint location) {
+        return ports.stream().anyMatch(port -> isSamePlace(port, location));
     }
 
     /** Returns whether two places have the same code or, if either code is missing, the same name. Ignores case. */
-    static boolean same(@Nullable RoutingPoint one, @Nullable RoutingPoint other) {
+    static boolean isSamePlace(@Nullable RoutingPoint one, @Nullable RoutingPoint other) {
         if (one == null || other == null) {
             return false;
         }

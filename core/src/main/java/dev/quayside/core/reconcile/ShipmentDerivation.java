@@ -81,7 +81,7 @@ final class ShipmentDerivation {
      */
     Shipment derive(Shipment before, Collection<Container> containers, @Nullable Instant inlandByLine) {
         Instant destinationAta = facts.value(ReportedField.DESTINATION_ATA_AT);
-        Milestones own = ofTheShipment();
+        Milestones own = shipmentMilestones();
         String normalized = facts.value(ReportedField.BILL_OF_LADING_NUMBER);
         return before.toBuilder()
                 .normalizedNumber(normalized != null ? normalized : before.normalizedNumber())
@@ -103,7 +103,7 @@ final class ShipmentDerivation {
     }
 
     /** Derives the milestones that are reported for the shipment as a whole. */
-    private Milestones ofTheShipment() {
+    private Milestones shipmentMilestones() {
         if (facts.ledger().movements().isEmpty()) {
             return Milestones.NONE;
         }
@@ -112,7 +112,7 @@ final class ShipmentDerivation {
     }
 
     /** Returns whether two sets of a container's milestones lead to different values in its shipment. */
-    static boolean concerns(Milestones one, Milestones other) {
+    static boolean affectsShipment(Milestones one, Milestones other) {
         return !Objects.equals(one.polVesselDepartedAt(), other.polVesselDepartedAt())
                 || !Objects.equals(one.podArrivedAt(), other.podArrivedAt());
     }

@@ -70,31 +70,31 @@ public final class ShipmentVesselCalls {
     private void derive() {
         Shipment shipment = aggregate.shipment();
         SourceHistory history = aggregate.history();
-        Ledger ofShipment = history.ledger().isEmpty() ? ImportedHistory.of(shipment) : history.ledger();
+        Ledger ofShipment = history.ledger().isEmpty() ? ImportedHistory.ledgerOf(shipment) : history.ledger();
         ShipmentDerivation derived = new ShipmentDerivation(ofShipment);
         List<DerivedEvent> events = new ArrayList<>();
         for (Container container : aggregate.containers()) {
             Ledger ofContainer = history.container(container.id())
                     .map(ContainerHistory::ledger)
-                    .orElseGet(() -> ImportedHistory.of(container, Route.of(shipment.routing(), List.of())));
+                    .orElseGet(() -> ImportedHistory.ledgerOf(container, Route.of(shipment.routing(), List.of())));
             List<DerivedEvent> ofThis = new ContainerDerivation(derived, ofShipment, ofContainer)
                     .journey()
                     .events();
-            sailed(PortCalls.of(aggregate, container), ofThis);
+            addLegs(PortCalls.of(aggregate, container), ofThis);
             events.addAll(ofThis);
         }
         if (records.stream().anyMatch(shipment.voyage()::arrivesOn)) {
-            discharged(shipment, events);
+            addDischarge(shipment, events);
         }
-        listed(derived.calls());
-        events.stream().filter(event -> isOurs(event.vesselId())).forEach(this::moved);
+        addListed(derived.calls());
+        events.stream().filter(event -> isOfVessel(event.vesselId())).forEach(this::addEvent);
     }
 
     /**
      * Adds the arrival at the port of discharge. The shipment's actual time is copied from its first container and is
      * omitted if a container arrived on a different vessel.
      */
-    private void discharged(Shipment shipment, List<DerivedEvent> events) {
+    private void addDischarge(Shipment shipment, List<DerivedEvent> events) {
         RoutingPoint port = shipment.routing().portOfDischarge();
         if (port == null) {
             return;
@@ -103,7 +103,7 @@ public final class ShipmentVesselCalls {
         boolean onAnother = events.stream()
                 .anyMatch(event -> event.kind() == EventKind.VESSEL_ARRIVED
                         && event.vesselId() != null
-                        && !isOurs(event.vesselId()));
+                        && !isOfVessel(event.vesselId()));
         calls.add(new VesselCall(
                 port,
                 shipment.voyage().voyageNumber(),
@@ -113,16 +113,16 @@ public final class ShipmentVesselCalls {
                 null));
     }
 
-    private boolean isOurs(@Nullable UUID vesselId) {
+    private boolean isOfVessel(@Nullable UUID vesselId) {
         return vesselId != null && ids.contains(vesselId);
     }
 
-    private void listed(List<PortCall> ports) {
+    private void addListed(List<PortCall> ports) {
         for (int i = 0; i < ports.size(); i++) {
             PortCall port = ports.get(i);
-            boolean leaves = isOurs(port.outboundVesselId());
+            boolean leaves = isOfVessel(port.outboundVesselId());
             PortCall before = i == 0 ? null : ports.get(i - 1);
-            boolean reaches = before != null && isOurs(before.outboundVesselId());
+            boolean reaches = before != null && isOfVessel(before.outboundVesselId());
             if (leaves || reaches) {
                 calls.add(new VesselCall(
                         port.port(),
@@ -139,17 +139,17 @@ public final class ShipmentVesselCalls {
      * Adds the calls at both ends of each leg of a container. The vessel of a container may differ from the vessel that
      * the line lists.
      */
-    private void sailed(List<PortCall> ports, List<DerivedEvent> events) {
+    private void addLegs(List<PortCall> ports, List<DerivedEvent> events) {
         for (int i = 0; i + 1 < ports.size(); i++) {
             PortCall from = ports.get(i);
             PortCall to = ports.get(i + 1);
-            if (isOurs(from.outboundVesselId())) {
+            if (isOfVessel(from.outboundVesselId())) {
                 String voyage = from.outboundVoyageNumber();
                 calls.add(new VesselCall(from.port(), voyage, null, null, from.outboundEtdAt(), from.outboundAtdAt()));
                 Instant arrived = events.stream()
                         .filter(event -> ARRIVALS.contains(event.kind())
-                                && Route.same(event.location(), to.port())
-                                && (event.vesselId() == null || isOurs(event.vesselId())))
+                                && Route.isSamePlace(event.location(), to.port())
+                                && (event.vesselId() == null || isOfVessel(event.vesselId())))
                         .map(DerivedEvent::at)
                         .max(Comparator.naturalOrder())
                         .orElse(null);
@@ -158,7 +158,7 @@ public final class ShipmentVesselCalls {
         }
     }
 
-    private void moved(DerivedEvent event) {
+    private void addEvent(DerivedEvent event) {
         RoutingPoint location = event.location();
         boolean arrived = ARRIVALS.contains(event.kind());
         if (location != null && (arrived || DEPARTURES.contains(event.kind()))) {

@@ -43,8 +43,8 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     }
 
     /** The stage of a container and the time at which it was reached. The time is null before the first event. */
-    private record Reached(Stage stage, @Nullable Instant at) {
-        private static final Reached NOTHING = new Reached(Stage.AT_ORIGIN, null);
+    private record ReachedStage(Stage stage, @Nullable Instant at) {
+        private static final ReachedStage NOTHING = new ReachedStage(Stage.AT_ORIGIN, null);
     }
 
     /**
@@ -56,47 +56,48 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
      * @param offDock whether the terminal reports that the container was moved to an off-dock yard
      */
     ContainerStatus status(ResolvedFields.@Nullable ResolvedValue<Availability> availability, boolean offDock) {
-        Reached reached = reached();
+        ReachedStage reached = lastReached();
         return switch (reached.stage()) {
             case RETURNED -> ContainerStatus.EMPTY_RETURNED;
             case DELIVERED -> ContainerStatus.DELIVERED;
             case PICKED_UP -> ContainerStatus.PICKED_UP;
             case ON_RAIL ->
-                is(Availability.AVAILABLE, availability, setOutByRail())
+                isReported(Availability.AVAILABLE, availability, setOutByRail())
                         ? ContainerStatus.AVAILABLE
                         : ContainerStatus.ON_RAIL;
-            case AT_RAMP -> waiting(availability, setOutByRail(), ContainerStatus.GROUNDED);
+            case AT_RAMP -> waitingStatus(availability, setOutByRail(), ContainerStatus.GROUNDED);
             case DISCHARGED -> {
                 if (offDock) {
                     yield ContainerStatus.OFF_DOCK;
                 }
-                yield route.goesInland() && !is(Availability.AVAILABLE, availability, null)
+                yield route.goesInland() && !isReported(Availability.AVAILABLE, availability, null)
                         ? ContainerStatus.AWAITING_INLAND_TRANSFER
-                        : waiting(availability, null, ContainerStatus.GROUNDED);
+                        : waitingStatus(availability, null, ContainerStatus.GROUNDED);
             }
             case AT_SEA -> {
                 if (offDock) {
                     yield ContainerStatus.OFF_DOCK;
                 }
-                yield is(Availability.AVAILABLE, availability, null)
+                yield isReported(Availability.AVAILABLE, availability, null)
                         ? ContainerStatus.AVAILABLE
                         : ContainerStatus.ON_SHIP;
             }
-            case AT_ORIGIN -> offDock ? ContainerStatus.OFF_DOCK : waiting(availability, null, ContainerStatus.NEW);
+            case AT_ORIGIN ->
+                offDock ? ContainerStatus.OFF_DOCK : waitingStatus(availability, null, ContainerStatus.NEW);
         };
     }
 
-    private static ContainerStatus waiting(
+    private static ContainerStatus waitingStatus(
             ResolvedFields.@Nullable ResolvedValue<Availability> availability,
             @Nullable Instant from,
             ContainerStatus unknown) {
-        if (is(Availability.AVAILABLE, availability, from)) {
+        if (isReported(Availability.AVAILABLE, availability, from)) {
             return ContainerStatus.AVAILABLE;
         }
-        return is(Availability.NOT_AVAILABLE, availability, from) ? ContainerStatus.NOT_AVAILABLE : unknown;
+        return isReported(Availability.NOT_AVAILABLE, availability, from) ? ContainerStatus.NOT_AVAILABLE : unknown;
     }
 
-    private static boolean is(
+    private static boolean isReported(
             Availability value,
             ResolvedFields.@Nullable ResolvedValue<Availability> availability,
             @Nullable Instant from) {
@@ -105,12 +106,12 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
                 && (from == null || !availability.since().isBefore(from));
     }
 
-    private Reached reached() {
-        Reached reached = Reached.NOTHING;
+    private ReachedStage lastReached() {
+        ReachedStage reached = ReachedStage.NOTHING;
         for (DerivedEvent event : events) {
             Stage next = stageAfter(event, reached.stage());
             if (next != null) {
-                reached = new Reached(next, event.at());
+                reached = new ReachedStage(next, event.at());
             }
         }
         return reached;
@@ -126,7 +127,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
             case PICKUP -> isPickup(event) ? Stage.PICKED_UP : null;
             case RAIL_DEPARTURE, RAIL_ARRIVAL, INLAND_ARRIVAL -> goesInland(event) ? Stage.ON_RAIL : null;
             case RAIL_UNLOADING -> goesInland(event) ? unloadedTo(event) : null;
-            case FEEDER_DEPARTURE, FEEDER_ARRIVAL -> byFeeder(event, stage);
+            case FEEDER_DEPARTURE, FEEDER_ARRIVAL -> stageAfterFeeder(event, stage);
             case VESSEL_ARRIVAL ->
                 event.kind() == EventKind.VESSEL_DISCHARGED && atSea(stage) != null ? Stage.DISCHARGED : atSea(stage);
             case VESSEL_DEPARTURE, TRANSSHIPMENT -> atSea(stage);
@@ -134,7 +135,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
         };
     }
 
-    private @Nullable Stage byFeeder(DerivedEvent event, Stage stage) {
+    private @Nullable Stage stageAfterFeeder(DerivedEvent event, Stage stage) {
         if (event.kind() == EventKind.FEEDER_DISCHARGED) {
             return event.part() == Route.Part.DESTINATION ? Stage.AT_RAMP : atSea(stage);
         }
@@ -198,7 +199,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
 
     /** Returns whether the container reached its port of discharge. */
     boolean hasArrived() {
-        return reached().stage().compareTo(Stage.DISCHARGED) >= 0 || first(StatusDerivation::isLanding) != null;
+        return lastReached().stage().compareTo(Stage.DISCHARGED) >= 0 || first(StatusDerivation::isLanding) != null;
     }
 
     Milestones milestones() {
@@ -243,13 +244,13 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
 
     /** Returns whether the container was picked up only to be driven to another train. */
     private boolean goesOnByRail(DerivedEvent out) {
-        return out.part() == Route.Part.ELSEWHERE && events.stream().anyMatch(train -> takesOn(train, out));
+        return out.part() == Route.Part.ELSEWHERE && events.stream().anyMatch(train -> isBoundForTrain(train, out));
     }
 
-    private static boolean takesOn(DerivedEvent train, DerivedEvent out) {
+    private static boolean isBoundForTrain(DerivedEvent train, DerivedEvent out) {
         boolean leaves = train.kind().phase() == EventKind.Phase.RAIL_DEPARTURE;
         return isByRail(train)
-                && (leaves || !Route.same(train.location(), out.location()))
+                && (leaves || !Route.isSamePlace(train.location(), out.location()))
                 && JourneyWindow.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
     }
 

@@ -161,7 +161,7 @@ public final class VesselSchedule {
         }
 
         boolean isSameCall(Stay other) {
-            if (!Route.same(call.port(), other.call.port())
+            if (!Route.isSamePlace(call.port(), other.call.port())
                     || returns(call.atdAt(), other.call.ataAt())
                     || returns(other.call.atdAt(), call.ataAt())) {
                 return false;

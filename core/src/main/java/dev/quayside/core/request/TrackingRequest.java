@@ -58,16 +58,16 @@ public record TrackingRequest(
 
     public TrackingRequest {
         Objects.requireNonNull(id, "id");
-        Texts.key(Texts.requireText(number, "number", "MEDUFR030802"), "number");
+        Texts.requireKey(Texts.requireText(number, "number", "MEDUFR030802"), "number");
         Objects.requireNonNull(type, "type");
-        refNumbers = Texts.keys(Objects.requireNonNull(refNumbers, "refNumbers"), "refNumbers");
-        tags = Texts.keys(new LinkedHashSet<>(Objects.requireNonNull(tags, "tags")), "tags");
+        refNumbers = Texts.requireKeys(Objects.requireNonNull(refNumbers, "refNumbers"), "refNumbers");
+        tags = Texts.requireKeys(new LinkedHashSet<>(Objects.requireNonNull(tags, "tags")), "tags");
         initialFields = List.copyOf(Objects.requireNonNull(initialFields, "initialFields"));
-        createdAt = Micros.required(createdAt, "createdAt");
-        updatedAt = Micros.required(updatedAt, "updatedAt");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        updatedAt = Micros.requireTruncated(updatedAt, "updatedAt");
         Objects.requireNonNull(status, "status");
-        resumedAt = Micros.of(resumedAt);
-        dueAt = Micros.of(dueAt);
+        resumedAt = Micros.truncate(resumedAt);
+        dueAt = Micros.truncate(dueAt);
         if (attempts < 0) {
             throw new IllegalArgumentException("attempts: " + attempts + " is negative (expected 0 or more)");
         }

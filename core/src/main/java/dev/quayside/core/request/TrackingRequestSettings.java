@@ -32,20 +32,20 @@ public record TrackingRequestSettings(
             14, Duration.ofHours(24), 1.7, Duration.ofDays(1), Duration.ofDays(7), Duration.ofHours(6), 3);
 
     public TrackingRequestSettings {
-        atLeastOnce(maxAttempts, "maxAttempts");
-        positive(retryWindow, "retryWindow");
+        requireAtLeastOne(maxAttempts, "maxAttempts");
+        requirePositive(retryWindow, "retryWindow");
         if (!(backoffMultiplier >= 1 && backoffMultiplier <= 10)) {
             throw new IllegalArgumentException(
                     "backoffMultiplier: " + backoffMultiplier + " is out of range (expected 1 to 10, such as 1.7)");
         }
-        positive(manifestPollInterval, "manifestPollInterval");
-        positive(expiresAfter, "expiresAfter");
-        positive(refreshInterval, "refreshInterval");
-        atLeastOnce(missingThreshold, "missingThreshold");
+        requirePositive(manifestPollInterval, "manifestPollInterval");
+        requirePositive(expiresAfter, "expiresAfter");
+        requirePositive(refreshInterval, "refreshInterval");
+        requireAtLeastOne(missingThreshold, "missingThreshold");
     }
 
     /** Returns these settings with a different {@link #expiresAfter}. */
-    public TrackingRequestSettings expiringAfter(Duration age) {
+    public TrackingRequestSettings withExpiry(Duration age) {
         Objects.requireNonNull(age, "age");
         return new TrackingRequestSettings(
                 maxAttempts,
@@ -73,13 +73,13 @@ public record TrackingRequestSettings(
         return Duration.ofMillis(Math.max(1, Math.round(retryWindow.toMillis() * share)));
     }
 
-    private static void atLeastOnce(int value, String name) {
+    private static void requireAtLeastOne(int value, String name) {
         if (value < 1) {
             throw new IllegalArgumentException(name + ": " + value + " is less than 1 (expected 1 or more)");
         }
     }
 
-    private static void positive(Duration value, String name) {
+    private static void requirePositive(Duration value, String name) {
         Objects.requireNonNull(value, name);
         if (value.isNegative() || value.isZero()) {
             throw new IllegalArgumentException(

@@ -15,7 +15,7 @@ public record Party(UUID id, String companyName, @Nullable UUID customerAccountI
 
     public Party {
         Objects.requireNonNull(id, "id");
-        Texts.key(Objects.requireNonNull(companyName, "companyName"), "companyName");
+        Texts.requireKey(Objects.requireNonNull(companyName, "companyName"), "companyName");
         if (companyName.isBlank()) {
             throw new IllegalArgumentException("the company name of party " + id + " is blank");
         }

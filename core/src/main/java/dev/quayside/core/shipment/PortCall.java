@@ -29,10 +29,10 @@ public record PortCall(
 
     public PortCall {
         Objects.requireNonNull(port, "port");
-        inboundEtaAt = Micros.of(inboundEtaAt);
-        inboundAtaAt = Micros.of(inboundAtaAt);
-        outboundEtdAt = Micros.of(outboundEtdAt);
-        outboundAtdAt = Micros.of(outboundAtdAt);
-        Texts.storable(outboundVoyageNumber, "outboundVoyageNumber");
+        inboundEtaAt = Micros.truncate(inboundEtaAt);
+        inboundAtaAt = Micros.truncate(inboundAtaAt);
+        outboundEtdAt = Micros.truncate(outboundEtdAt);
+        outboundAtdAt = Micros.truncate(outboundAtdAt);
+        Texts.requireStorable(outboundVoyageNumber, "outboundVoyageNumber");
     }
 }

@@ -15,8 +15,8 @@ public record ReportedLine(Scac scac, String name, String shortName) {
 
     public ReportedLine {
         Objects.requireNonNull(scac, "scac");
-        Texts.storable(Objects.requireNonNull(name, "name"), "name");
-        Texts.storable(Objects.requireNonNull(shortName, "shortName"), "shortName");
+        Texts.requireStorable(Objects.requireNonNull(name, "name"), "name");
+        Texts.requireStorable(Objects.requireNonNull(shortName, "shortName"), "shortName");
     }
 
     /** Creates the line with the names of a listed line. */

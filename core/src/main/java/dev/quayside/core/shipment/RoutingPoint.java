@@ -58,9 +58,9 @@ public sealed interface RoutingPoint {
         public Linked {
             Objects.requireNonNull(placeId, "placeId");
             Objects.requireNonNull(kind, "kind");
-            Texts.storable(Objects.requireNonNull(name, "name"), "name");
-            Texts.key(Objects.requireNonNull(code, "code"), "code");
-            Zones.region(Objects.requireNonNull(zone, "zone"), "zone");
+            Texts.requireStorable(Objects.requireNonNull(name, "name"), "name");
+            Texts.requireKey(Objects.requireNonNull(code, "code"), "code");
+            Zones.requireRegion(Objects.requireNonNull(zone, "zone"), "zone");
         }
 
         /**
@@ -86,9 +86,9 @@ public sealed interface RoutingPoint {
             @Nullable String code,
             @Nullable ZoneId zone) implements RoutingPoint {
         public Raw {
-            Texts.storable(name, "name");
-            Texts.key(code, "code");
-            Zones.region(zone, "zone");
+            Texts.requireStorable(name, "name");
+            Texts.requireKey(code, "code");
+            Zones.requireRegion(zone, "zone");
             if (name == null && code == null && zone == null) {
                 throw new IllegalArgumentException(
                         "a routing point without a place needs a name, a code or a zone (expected null for an unknown point)");

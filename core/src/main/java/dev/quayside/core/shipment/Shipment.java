@@ -38,18 +38,18 @@ public record Shipment(
 
     public Shipment {
         Objects.requireNonNull(id, "id");
-        createdAt = Micros.required(createdAt, "createdAt");
-        refNumbers = refNumbers == null ? null : Texts.keys(refNumbers, "refNumbers");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
+        refNumbers = refNumbers == null ? null : Texts.requireKeys(refNumbers, "refNumbers");
         Objects.requireNonNull(tags, "tags");
-        tags = Texts.keys(new LinkedHashSet<>(tags), "tags");
-        Texts.key(Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber"), "billOfLadingNumber");
-        Texts.key(Objects.requireNonNull(normalizedNumber, "normalizedNumber"), "normalizedNumber");
+        tags = Texts.requireKeys(new LinkedHashSet<>(tags), "tags");
+        Texts.requireKey(Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber"), "billOfLadingNumber");
+        Texts.requireKey(Objects.requireNonNull(normalizedNumber, "normalizedNumber"), "normalizedNumber");
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(routing, "routing");
         Objects.requireNonNull(voyage, "voyage");
         Objects.requireNonNull(tracking, "tracking");
         Objects.requireNonNull(parties, "parties");
-        estimateChangedAt = Micros.of(estimateChangedAt);
+        estimateChangedAt = Micros.truncate(estimateChangedAt);
         if (billOfLadingNumber.isBlank()) {
             throw new IllegalArgumentException("the bill of lading number of shipment " + id + " is blank");
         }

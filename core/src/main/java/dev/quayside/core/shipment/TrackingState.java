@@ -29,12 +29,12 @@ public record TrackingState(
     public static final TrackingState ACTIVE = new TrackingState(null, null, null, null, null);
 
     public TrackingState {
-        lastAttemptedAt = Micros.of(lastAttemptedAt);
-        lastSucceededAt = Micros.of(lastSucceededAt);
-        stoppedAt = Micros.of(stoppedAt);
+        lastAttemptedAt = Micros.truncate(lastAttemptedAt);
+        lastSucceededAt = Micros.truncate(lastSucceededAt);
+        stoppedAt = Micros.truncate(stoppedAt);
     }
 
-    public boolean stopped() {
+    public boolean isStopped() {
         return stoppedAt != null;
     }
 
@@ -94,7 +94,7 @@ public record TrackingState(
                 ACCOUNT_CLOSED);
 
         public StopReason {
-            Texts.storable(Objects.requireNonNull(code, "code"), "code");
+            Texts.requireStorable(Objects.requireNonNull(code, "code"), "code");
         }
 
         /** Returns whether this is one of {@link #KNOWN}. */

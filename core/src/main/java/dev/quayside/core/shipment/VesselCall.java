@@ -25,10 +25,10 @@ public record VesselCall(
 
     public VesselCall {
         Objects.requireNonNull(port, "port");
-        Texts.storable(voyageNumber, "voyageNumber");
-        etaAt = Micros.of(etaAt);
-        ataAt = Micros.of(ataAt);
-        etdAt = Micros.of(etdAt);
-        atdAt = Micros.of(atdAt);
+        Texts.requireStorable(voyageNumber, "voyageNumber");
+        etaAt = Micros.truncate(etaAt);
+        ataAt = Micros.truncate(ataAt);
+        etdAt = Micros.truncate(etdAt);
+        atdAt = Micros.truncate(atdAt);
     }
 }

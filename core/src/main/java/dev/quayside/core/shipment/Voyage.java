@@ -29,9 +29,9 @@ public record Voyage(
             new Voyage(null, null, null, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN);
 
     public Voyage {
-        Texts.storable(vesselName, "vesselName");
-        Texts.storable(vesselImo, "vesselImo");
-        Texts.storable(voyageNumber, "voyageNumber");
+        Texts.requireStorable(vesselName, "vesselName");
+        Texts.requireStorable(vesselImo, "vesselImo");
+        Texts.requireStorable(voyageNumber, "voyageNumber");
         Objects.requireNonNull(departure, "departure");
         Objects.requireNonNull(arrival, "arrival");
         Objects.requireNonNull(destinationArrival, "destinationArrival");
@@ -60,9 +60,9 @@ public record Voyage(
         public static final ScheduledTime UNKNOWN = new ScheduledTime(null, null, null);
 
         public ScheduledTime {
-            estimatedAt = Micros.of(estimatedAt);
-            actualAt = Micros.of(actualAt);
-            originalEstimatedAt = Micros.of(originalEstimatedAt);
+            estimatedAt = Micros.truncate(estimatedAt);
+            actualAt = Micros.truncate(actualAt);
+            originalEstimatedAt = Micros.truncate(originalEstimatedAt);
         }
     }
 }

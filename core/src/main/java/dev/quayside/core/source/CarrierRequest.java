@@ -11,15 +11,15 @@ import java.util.Objects;
  * @param line the SCAC of the line
  * @param number a bill of lading, booking or container number
  * @param requestedAt the time at which the account created the tracking request, in UTC
- * @param askedAt the time at which the engine calls the source, in UTC
+ * @param calledAt the time at which the engine calls the source, in UTC
  */
-public record CarrierRequest(Scac line, RequestType type, String number, Instant requestedAt, Instant askedAt) {
+public record CarrierRequest(Scac line, RequestType type, String number, Instant requestedAt, Instant calledAt) {
 
     public CarrierRequest {
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(number, "number");
         Objects.requireNonNull(requestedAt, "requestedAt");
-        Objects.requireNonNull(askedAt, "askedAt");
+        Objects.requireNonNull(calledAt, "calledAt");
     }
 }

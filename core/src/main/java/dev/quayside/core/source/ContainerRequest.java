@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
  * @param billOfLadingNumber the number of the container's shipment
  * @param requestedAt the time at which the account created the tracking request, in UTC; null if the shipment has no
  *     tracking request
- * @param askedAt the time at which the engine calls the source, in UTC
+ * @param calledAt the time at which the engine calls the source, in UTC
  */
 public record ContainerRequest(
         ContainerNumber container,
         String billOfLadingNumber,
         @Nullable Instant requestedAt,
-        Instant askedAt) {
+        Instant calledAt) {
 
     public ContainerRequest {
         Objects.requireNonNull(container, "container");
         Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
-        Objects.requireNonNull(askedAt, "askedAt");
+        Objects.requireNonNull(calledAt, "calledAt");
     }
 }

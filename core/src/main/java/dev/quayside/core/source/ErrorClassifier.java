@@ -19,32 +19,32 @@ final class ErrorClassifier {
     private ErrorClassifier() {}
 
     /** Returns the error response for an exception. */
-    static <T> SourceResponse<T> refused(Throwable thrown) {
+    static <T> SourceResponse<T> classify(Throwable thrown) {
         Throwable cause = thrown;
         for (int depth = 0; depth < DEEPEST_CAUSE && cause != null; depth++) {
-            if (isOutOfReach(cause)) {
-                return refused(SourceError.UNREACHABLE, cause);
+            if (isUnreachable(cause)) {
+                return errorResponse(SourceError.UNREACHABLE, cause);
             }
             cause = cause.getCause();
         }
-        return refused(SourceError.UNREADABLE, thrown);
+        return errorResponse(SourceError.UNREADABLE, thrown);
     }
 
-    private static boolean isOutOfReach(Throwable thrown) {
+    private static boolean isUnreachable(Throwable thrown) {
         return thrown instanceof InterruptedException
                 || thrown instanceof TimeoutException
-                || (thrown instanceof IOException && !isOfReading(thrown));
+                || (thrown instanceof IOException && !isUnreadable(thrown));
     }
 
     /** Returns whether the exception means that a response arrived but could not be read. */
-    private static boolean isOfReading(Throwable thrown) {
+    private static boolean isUnreadable(Throwable thrown) {
         return thrown instanceof CharacterCodingException
                 || thrown instanceof UTFDataFormatException
                 || thrown instanceof ObjectStreamException
                 || thrown instanceof ZipException;
     }
 
-    private static <T> SourceResponse<T> refused(SourceError refusal, Throwable thrown) {
+    private static <T> SourceResponse<T> errorResponse(SourceError refusal, Throwable thrown) {
         @Nullable String message = thrown.getMessage();
         String name = thrown.getClass().getName();
         return SourceResponse.refused(refusal, message == null ? name : name + ": " + Texts.quote(message));

@@ -75,26 +75,26 @@ public final class SourceCall<T> {
     }
 
     /** Creates a call for the expected positions of a vessel between two port calls. */
-    public static SourceCall<List<VesselPosition>> expected(
+    public static SourceCall<List<VesselPosition>> expectedPositions(
             VesselSource source, Vessel vessel, PortCall from, PortCall to) {
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
-        return vessel(source, vessel, () -> source.expected(vessel, from, to));
+        return vessel(source, vessel, () -> source.expectedPositions(vessel, from, to));
     }
 
     /** Creates a call for the expected positions of a vessel that start at a point between two port calls. */
-    public static SourceCall<List<VesselPosition>> expected(
+    public static SourceCall<List<VesselPosition>> expectedPositions(
             VesselSource source, Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         Objects.requireNonNull(start, "start");
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
-        return vessel(source, vessel, () -> source.expected(vessel, start, from, to));
+        return vessel(source, vessel, () -> source.expectedPositions(vessel, start, from, to));
     }
 
     /** Creates a call for the port calls of a vessel. */
-    public static SourceCall<List<VesselCall>> calls(VesselSource source, Vessel vessel, Instant since) {
+    public static SourceCall<List<VesselCall>> portCalls(VesselSource source, Vessel vessel, Instant since) {
         Objects.requireNonNull(since, "since");
-        return vessel(source, vessel, () -> source.calls(vessel, since));
+        return vessel(source, vessel, () -> source.portCalls(vessel, since));
     }
 
     /** Creates a call that detects the carrier of a number. */

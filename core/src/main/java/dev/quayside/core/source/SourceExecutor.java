@@ -61,11 +61,11 @@ public final class SourceExecutor implements AutoCloseable {
     private final Semaphore places;
     private final ExecutorService threads = threads();
     private final Set<Task<?>> running = ConcurrentHashMap.newKeySet();
-    private final Map<Identity, Integer> abandoned = new ConcurrentHashMap<>();
+    private final Map<SourceIdentity, Integer> abandoned = new ConcurrentHashMap<>();
     /** The number of consecutive timeouts of each source. */
-    private final Map<Identity, Integer> timeouts = new ConcurrentHashMap<>();
+    private final Map<SourceIdentity, Integer> timeouts = new ConcurrentHashMap<>();
 
-    private final Set<Identity> suspended = ConcurrentHashMap.newKeySet();
+    private final Set<SourceIdentity> suspended = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
     SourceExecutor(int maxCalls, Duration timeout, Timer timer, Consumer<SourceCallResult> results) {
@@ -139,7 +139,7 @@ public final class SourceExecutor implements AutoCloseable {
     public <T> List<Optional<SourceResponse<T>>> callAll(Collection<SourceCall<T>> calls, Duration longest)
             throws InterruptedException {
         Objects.requireNonNull(calls, "calls");
-        long nanos = longestWaitForPlace(Objects.requireNonNull(longest, "longest"));
+        long nanos = maxWaitNanos(Objects.requireNonNull(longest, "longest"));
         long start = System.nanoTime();
         List<Optional<Task<T>>> tasks = new ArrayList<>();
         try {
@@ -161,7 +161,7 @@ public final class SourceExecutor implements AutoCloseable {
      * Returns how many nanoseconds a call may wait until it starts; negative if there is not enough time for a
      * response.
      */
-    private long longestWaitForPlace(Duration longest) {
+    private long maxWaitNanos(Duration longest) {
         if (longest.compareTo(timeout) < 0) {
             return -1;
         }
@@ -185,13 +185,13 @@ public final class SourceExecutor implements AutoCloseable {
         if (nanos < 0 || !places.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
             return Optional.empty();
         }
-        Identity source = new Identity(sourceCall.source());
+        SourceIdentity source = new SourceIdentity(sourceCall.source());
         String skipped = reasonToSkip(source);
         Task<T> task = new Task<>(source, sourceCall, skipped);
         running.add(task);
         if (closed) {
             task.giveUp();
-            throw isClosed(null);
+            throw closedException(null);
         }
         if (skipped != null) {
             task.run();
@@ -202,16 +202,16 @@ public final class SourceExecutor implements AutoCloseable {
             return Optional.of(task);
         } catch (RejectedExecutionException e) {
             task.giveUp();
-            throw isClosed(e);
+            throw closedException(e);
         }
     }
 
-    private static IllegalStateException isClosed(@Nullable Exception cause) {
+    private static IllegalStateException closedException(@Nullable Exception cause) {
         return new IllegalStateException("no source can be called: the executor is closed", cause);
     }
 
     /** Returns the reason why a source must not be called now; null if the source may be called. */
-    private @Nullable String reasonToSkip(Identity source) {
+    private @Nullable String reasonToSkip(SourceIdentity source) {
         if (abandoned.getOrDefault(source, 0) >= MAX_ABANDONED) {
             return "the source is still working on " + MAX_ABANDONED + " abandoned calls";
         }
@@ -233,14 +233,14 @@ public final class SourceExecutor implements AutoCloseable {
 
     /** A call in progress. It holds a permit of the semaphore from its creation until it ends or is abandoned. */
     private final class Task<T> extends FutureTask<SourceResponse<T>> {
-        private final Identity source;
+        private final SourceIdentity source;
         private final SourceCall<T> call;
         private final @Nullable String skipped;
         private boolean isWithSource;
         private volatile long begun;
         private volatile long ended;
 
-        Task(Identity source, SourceCall<T> call, @Nullable String skipped) {
+        Task(SourceIdentity source, SourceCall<T> call, @Nullable String skipped) {
             super(skipped == null ? call.body() : () -> SourceResponse.refused(SourceError.UNREACHABLE, skipped));
             this.source = source;
             this.call = call;
@@ -341,7 +341,7 @@ public final class SourceExecutor implements AutoCloseable {
                 return publish(skipped == null ? outcome : Outcome.SKIPPED, response, null);
             } catch (ExecutionException e) {
                 Throwable thrown = e.getCause() == null ? e : e.getCause();
-                return publish(Outcome.FAILED, ErrorClassifier.<T>refused(thrown), thrown);
+                return publish(Outcome.FAILED, ErrorClassifier.<T>classify(thrown), thrown);
             } catch (CancellationException e) {
                 return closed
                         ? SourceResponse.refused(SourceError.UNREACHABLE, "the source was interrupted")
@@ -366,16 +366,16 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     /** A key that compares sources by identity and ignores their {@code equals}. */
-    private static final class Identity {
+    private static final class SourceIdentity {
         private final Object source;
 
-        Identity(Object source) {
+        SourceIdentity(Object source) {
             this.source = source;
         }
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Identity identity && identity.source == source;
+            return other instanceof SourceIdentity identity && identity.source == source;
         }
 
         @Override

@@ -26,7 +26,7 @@ public record VesselPosition(
 
     public VesselPosition {
         Objects.requireNonNull(position, "position");
-        at = Micros.required(at, "at");
+        at = Micros.requireTruncated(at, "at");
         check(headingDegrees, HIGHEST_HEADING, "headingDegrees", "degrees from north, such as 271.5");
         check(speedKnots, HIGHEST_SPEED, "speedKnots", "knots, such as 18.4");
     }

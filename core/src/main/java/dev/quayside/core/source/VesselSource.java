@@ -21,7 +21,7 @@ public interface VesselSource {
     List<VesselPosition> track(Vessel vessel, Instant from, Instant to) throws InterruptedException;
 
     /** Returns the expected positions between two port calls, oldest first and one minute apart; may be empty. */
-    List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) throws InterruptedException;
+    List<VesselPosition> expectedPositions(Vessel vessel, PortCall from, PortCall to) throws InterruptedException;
 
     /**
      * Returns the expected positions from a point between two port calls to the second port. They do not depend on the
@@ -29,7 +29,7 @@ public interface VesselSource {
      *
      * @param start the first position of the result
      */
-    List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to)
+    List<VesselPosition> expectedPositions(Vessel vessel, GeoPosition start, PortCall from, PortCall to)
             throws InterruptedException;
 
     /**
@@ -38,7 +38,7 @@ public interface VesselSource {
      *
      * @param since the start of the period; port calls that ended before this time are ignored
      */
-    default List<VesselCall> calls(Vessel vessel, Instant since) throws InterruptedException {
+    default List<VesselCall> portCalls(Vessel vessel, Instant since) throws InterruptedException {
         return List.of();
     }
 }

@@ -31,9 +31,9 @@ public interface AccountRepository {
      * Stores {@link ApiKey#lastUsedAt} of a key. Has no effect if the stored value is the same or later, or if the
      * account does not have the key.
      *
-     * @param used a key that has been used, as {@link ApiKey#usedAt} returns it; its other values are not stored
+     * @param used a key that has been used, as {@link ApiKey#withLastUse} returns it; its other values are not stored
      */
-    void saveUse(ApiKey used);
+    void saveLastUse(ApiKey used);
 
     /** Deletes a key, even the last one of the account; returns false if the account does not have it. */
     boolean deleteKey(AccountId account, UUID keyId);
@@ -42,7 +42,7 @@ public interface AccountRepository {
      * Deletes a key, but not the last one by which the account can use all operations; see {@link KeyDeletion#of}. Of
      * concurrent calls for an account, each sees the result of the calls before.
      */
-    KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now);
+    KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant now);
 
     /** Returns the account's keys, oldest first, then by id. */
     List<ApiKey> keys(AccountId account);
@@ -50,7 +50,7 @@ public interface AccountRepository {
     /** Returns the key with this hash, of any account. All other methods that find a key require its account. */
     Optional<ApiKey> keyByHash(String hash);
 
-    /** The result of {@link #deleteKeyUnlessLast}. */
+    /** The result of {@link #deleteKeyUnlessLastWithFullAccess}. */
     enum KeyDeletion {
         DELETED,
         /** The account does not have the key. */

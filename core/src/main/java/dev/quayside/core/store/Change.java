@@ -50,7 +50,7 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
      * Returns references to the records that must already be stored: the account, and each record to which a shipment
      * or container refers and that is not in the change. Several references may have the same target.
      */
-    public List<Reference> references() {
+    public List<RecordReference> references() {
         return ChangeReferences.of(this);
     }
 

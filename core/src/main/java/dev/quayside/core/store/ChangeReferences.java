@@ -4,7 +4,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.Reference.Kind;
+import dev.quayside.core.store.RecordReference.Kind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Collects the references from the records of a change to records that the change does not contain. */
 final class ChangeReferences {
 
-    private final List<Reference> references = new ArrayList<>();
+    private final List<RecordReference> references = new ArrayList<>();
     private final Set<UUID> ownParties = new HashSet<>();
     private final Set<UUID> ownShipments = new HashSet<>();
 
@@ -24,7 +24,7 @@ final class ChangeReferences {
         change.shipments().stream().map(Shipment::id).forEach(ownShipments::add);
     }
 
-    static List<Reference> of(Change change) {
+    static List<RecordReference> of(Change change) {
         ChangeReferences collected = new ChangeReferences(change);
         collected.add("a change", Kind.ACCOUNT, change.account().value());
         change.shipments().forEach(collected::addAll);
@@ -57,7 +57,7 @@ final class ChangeReferences {
 
     private void add(String from, Kind kind, @Nullable UUID target) {
         if (target != null) {
-            references.add(new Reference(from, kind, target));
+            references.add(new RecordReference(from, kind, target));
         }
     }
 }

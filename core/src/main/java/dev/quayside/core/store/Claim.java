@@ -19,6 +19,6 @@ public record Claim(AccountId account, UUID requestId, UUID owner, Instant until
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(requestId, "requestId");
         Objects.requireNonNull(owner, "owner");
-        until = Micros.required(until, "until");
+        until = Micros.requireTruncated(until, "until");
     }
 }

@@ -110,7 +110,7 @@ public record Commit(
      * {@linkplain Change#references() references of the records}, and each record to which another element refers and
      * that is not in the commit. Several references may have the same target.
      */
-    public List<Reference> references() {
+    public List<RecordReference> references() {
         return CommitReferences.of(this);
     }
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A store executes the commits of one account that have preconditions one after the other, so only one of several
  * conflicting commits can succeed.
  *
- * @param slotsBelow the number of {@linkplain Usage#slots() used slots} at which the commit is rejected, at least 1;
+ * @param slotsBelow the number of {@linkplain Usage#usedSlots() used slots} at which the commit is rejected, at least 1;
  *     null for no limit
  * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, compared ignoring
  *     case
@@ -59,14 +59,14 @@ public record CommitPreconditions(
      *
      * @param usage returns the plan usage of the account
      * @param requestsByNumber returns the account's requests for a number
-     * @param isFollowed returns whether the account has a tracked shipment with this number
+     * @param isTracked returns whether the account has a tracked shipment with this number
      * @throws ConflictException if a condition is not met
      */
     public void check(
             Supplier<Usage> usage,
             Function<String, ? extends Collection<TrackingRequest>> requestsByNumber,
-            Predicate<LineNumber> isFollowed) {
-        if (slotsBelow != null && usage.get().slots() >= slotsBelow) {
+            Predicate<LineNumber> isTracked) {
+        if (slotsBelow != null && usage.get().usedSlots() >= slotsBelow) {
             throw new ConflictException("there is no free slot: " + slotsBelow + " slots or more are in use");
         }
         for (String number : numbers) {
@@ -77,8 +77,8 @@ public record CommitPreconditions(
             }
         }
         for (LineNumber one : numbersNotTracked) {
-            if (isFollowed.test(one)) {
-                throw new ConflictException("a shipment with the number is followed at " + one.line());
+            if (isTracked.test(one)) {
+                throw new ConflictException("a shipment with the number is tracked at " + one.line());
             }
         }
     }

@@ -7,7 +7,7 @@ import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.Reference.Kind;
+import dev.quayside.core.store.RecordReference.Kind;
 import dev.quayside.core.webhook.Notification;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,19 +23,19 @@ import org.jspecify.annotations.Nullable;
 /** Collects the references from the elements of a commit to records that the commit does not contain. */
 final class CommitReferences {
 
-    private final List<Reference> references;
+    private final List<RecordReference> references;
     private final Map<Kind, Set<UUID>> own = new EnumMap<>(Kind.class);
 
     private CommitReferences(Commit commit) {
         references = new ArrayList<>(commit.records().references());
-        brings(Kind.PARTY, commit.records().parties(), Party::id);
-        brings(Kind.SHIPMENT, commit.records().shipments(), Shipment::id);
-        brings(Kind.CONTAINER, commit.records().containers(), Container::id);
-        brings(Kind.REQUEST, commit.requests(), TrackingRequest::id);
-        brings(Kind.EVENT, commit.events(), Event::id);
+        addOwn(Kind.PARTY, commit.records().parties(), Party::id);
+        addOwn(Kind.SHIPMENT, commit.records().shipments(), Shipment::id);
+        addOwn(Kind.CONTAINER, commit.records().containers(), Container::id);
+        addOwn(Kind.REQUEST, commit.requests(), TrackingRequest::id);
+        addOwn(Kind.EVENT, commit.events(), Event::id);
     }
 
-    static List<Reference> of(Commit commit) {
+    static List<RecordReference> of(Commit commit) {
         CommitReferences collected = new CommitReferences(commit);
         commit.requests().forEach(collected::addAll);
         commit.histories().forEach(collected::addAll);
@@ -73,17 +73,17 @@ final class CommitReferences {
     }
 
     private void addAll(CustomFieldWrite entry) {
-        Reference owner = entry.reference();
+        RecordReference owner = entry.reference();
         add(owner.from(), owner.kind(), owner.target());
     }
 
-    private <V> void brings(Kind kind, Collection<V> values, Function<V, UUID> idOf) {
+    private <V> void addOwn(Kind kind, Collection<V> values, Function<V, UUID> idOf) {
         own.put(kind, values.stream().map(idOf).collect(Collectors.toSet()));
     }
 
     private void add(String from, Kind kind, @Nullable UUID target) {
         if (target != null && !own.getOrDefault(kind, Set.of()).contains(target)) {
-            references.add(new Reference(from, kind, target));
+            references.add(new RecordReference(from, kind, target));
         }
     }
 }

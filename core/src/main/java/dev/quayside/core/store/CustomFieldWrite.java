@@ -16,13 +16,14 @@ public record CustomFieldWrite(CustomField field, long version) {
     }
 
     /** Returns the reference to the owner of the field. */
-    public Reference reference() {
-        Reference.Kind kind = switch (field.owner().entity()) {
-            case SHIPMENT -> Reference.Kind.SHIPMENT;
-            case CONTAINER -> Reference.Kind.CONTAINER;
-            case TRACKING_REQUEST -> Reference.Kind.REQUEST;
+    public RecordReference reference() {
+        RecordReference.Kind kind = switch (field.owner().entity()) {
+            case SHIPMENT -> RecordReference.Kind.SHIPMENT;
+            case CONTAINER -> RecordReference.Kind.CONTAINER;
+            case TRACKING_REQUEST -> RecordReference.Kind.REQUEST;
         };
-        return new Reference("custom field " + field.id(), kind, field.owner().id());
+        return new RecordReference(
+                "custom field " + field.id(), kind, field.owner().id());
     }
 
     /**

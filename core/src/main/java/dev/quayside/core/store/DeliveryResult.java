@@ -29,7 +29,7 @@ public record DeliveryResult(
     public DeliveryResult {
         Objects.requireNonNull(notificationId, "notificationId");
         Objects.requireNonNull(status, "status");
-        dueAt = Micros.of(dueAt);
+        dueAt = Micros.truncate(dueAt);
         Objects.requireNonNull(attempt, "attempt");
         if ((status == Status.PENDING) != (dueAt != null)) {
             throw new IllegalArgumentException("notification " + notificationId + " is " + status.wireName()
@@ -53,20 +53,20 @@ public record DeliveryResult(
      * Returns whether the attempt did not succeed and the notification was redelivered in the meantime. In that case
      * the redelivery decides when the notification is due.
      */
-    public boolean isOvertakenBy(Notification stored) {
+    public boolean isSupersededBy(Notification stored) {
         return status != Status.SUCCEEDED && attempt.number() <= stored.earlierAttempts();
     }
 
     /** Returns the stored notification, updated with this result. */
-    public Notification of(Notification stored) {
-        return dueAt == null ? stored.ended(status) : stored.withRetryAt(dueAt);
+    public Notification applyTo(Notification stored) {
+        return dueAt == null ? stored.withEndStatus(status) : stored.withRetryAt(dueAt);
     }
 
     /**
      * Returns whether the notification failed after it was sent. Returns false for a skipped notification, because its
      * receiver is not the cause.
      */
-    public boolean failed() {
+    public boolean hasFailed() {
         return status == Status.FAILED && !(attempt.outcome() instanceof Attempt.Skipped);
     }
 }

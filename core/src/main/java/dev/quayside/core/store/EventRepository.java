@@ -42,7 +42,7 @@ public interface EventRepository {
      * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the position is negative, or the limit less than 1
      */
-    List<FeedEvent> after(AccountId account, long position, int limit);
+    List<FeedEvent> eventsAfter(AccountId account, long position, int limit);
 
     /**
      * Deletes the first events of the account's feed that were created before an instant, except events that have a

@@ -91,12 +91,12 @@ public interface IdempotencyStore {
      * The key is reserved for the caller, which must do the work and then {@linkplain #finish store the response} or
      * {@linkplain #release release the key}.
      */
-    record Begun() implements Outcome {}
+    record Reserved() implements Outcome {}
 
     /** The response to an equal request is already stored. */
-    record Answered(StoredResponse answer) implements Outcome {
-        public Answered {
-            Objects.requireNonNull(answer, "answer");
+    record Completed(StoredResponse response) implements Outcome {
+        public Completed {
+            Objects.requireNonNull(response, "response");
         }
     }
 
@@ -112,5 +112,5 @@ public interface IdempotencyStore {
     }
 
     /** A different request has used or reserved the key. */
-    record Reused() implements Outcome {}
+    record KeyReused() implements Outcome {}
 }

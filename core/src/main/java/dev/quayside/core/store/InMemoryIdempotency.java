@@ -17,16 +17,16 @@ public final class InMemoryIdempotency implements IdempotencyStore {
     /**
      * A request that has reserved an idempotency key.
      *
-     * @param answer the response; null until the request has ended
+     * @param response the response; null until the request has ended
      */
     private record Entry(
             String fingerprint,
             UUID owner,
             Instant until,
-            @Nullable StoredResponse answer) {
+            @Nullable StoredResponse response) {
 
         long bytes() {
-            return answer == null ? 0 : ENTRY_BYTES + answer.bytes();
+            return response == null ? 0 : ENTRY_BYTES + response.bytes();
         }
     }
 
@@ -56,11 +56,11 @@ public final class InMemoryIdempotency implements IdempotencyStore {
          * Removes the oldest responses until the account uses at most this number of bytes. Requests in progress are
          * not removed.
          */
-        void shrink(long most) {
+        void removeOldest(long most) {
             Iterator<Entry> oldest = byKey.values().iterator();
             while (bytes > most && oldest.hasNext()) {
                 Entry entry = oldest.next();
-                if (entry.answer() != null) {
+                if (entry.response() != null) {
                     oldest.remove();
                     bytes -= entry.bytes();
                 }
@@ -113,16 +113,16 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         Entry found = mine.byKey.get(key);
         if (found != null && found.until().isAfter(now)) {
             if (!found.fingerprint().equals(fingerprint)) {
-                return new Reused();
+                return new KeyReused();
             }
-            return found.answer() == null ? new InProgress(found.until()) : new Answered(found.answer());
+            return found.response() == null ? new InProgress(found.until()) : new Completed(found.response());
         }
         long before = mine.bytes();
         mine.removeExpired(now, Integer.MAX_VALUE);
-        mine.shrink(MAX_BYTES);
+        mine.removeOldest(MAX_BYTES);
         mine.put(key, new Entry(fingerprint, owner, until, null));
         bytes += mine.bytes() - before;
-        return new Begun();
+        return new Reserved();
     }
 
     @Override
@@ -133,24 +133,24 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         if (mine == null || held == null) {
             return false;
         }
-        Entry finished = new Entry(held.fingerprint(), held.owner(), answer.expiresAt(), answer.answer());
+        Entry finished = new Entry(held.fingerprint(), held.owner(), answer.expiresAt(), answer.response());
         mine.put(answer.key(), finished);
         bytes += finished.bytes();
-        shrink();
+        removeOldestResponses();
         return true;
     }
 
     /**
      * Removes responses of the account that uses the most bytes. An account with few responses therefore keeps them.
      */
-    private void shrink() {
+    private void removeOldestResponses() {
         while (bytes > mostBytes) {
             Map.Entry<AccountId, Entries> largest = accounts.entrySet().stream()
                     .max(Comparator.comparingLong(account -> account.getValue().bytes()))
                     .orElseThrow();
             Entries entries = largest.getValue();
             long before = entries.bytes();
-            entries.shrink(Math.max(0, before - (bytes - mostBytes)));
+            entries.removeOldest(Math.max(0, before - (bytes - mostBytes)));
             bytes += entries.bytes() - before;
             removeIfEmpty(largest.getKey(), entries);
         }
@@ -196,6 +196,6 @@ public final class InMemoryIdempotency implements IdempotencyStore {
 
     private static @Nullable Entry held(@Nullable Entries mine, String key, UUID owner) {
         Entry entry = mine == null ? null : mine.byKey.get(key);
-        return entry != null && entry.answer() == null && entry.owner().equals(owner) ? entry : null;
+        return entry != null && entry.response() == null && entry.owner().equals(owner) ? entry : null;
     }
 }

@@ -10,13 +10,13 @@ import java.util.UUID;
  *
  * @param expiresAt the time until which a repeated request gets this response
  */
-public record KeyedResponse(AccountId account, String key, UUID owner, StoredResponse answer, Instant expiresAt) {
+public record KeyedResponse(AccountId account, String key, UUID owner, StoredResponse response, Instant expiresAt) {
 
     public KeyedResponse {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(key, "key");
         Objects.requireNonNull(owner, "owner");
-        Objects.requireNonNull(answer, "answer");
+        Objects.requireNonNull(response, "response");
         Objects.requireNonNull(expiresAt, "expiresAt");
     }
 }

@@ -119,7 +119,7 @@ public interface NotificationRepository {
     int deleteEnded(AccountId account, Instant endedBefore, int limit);
 
     /** Returns the size of the notification queue of all accounts. This is one of the few queries over all accounts. */
-    QueueStats backlog(Instant now);
+    QueueStats queueStats(Instant now);
 
     /**
      * Returns a page of the ids of all accounts in ascending order. The clean-up uses it. This is one of the few

@@ -19,7 +19,7 @@ public record QueueStats(long pending, long due, @Nullable Instant oldestDueAt) 
     public static final QueueStats NONE = new QueueStats(0, 0, null);
 
     public QueueStats {
-        oldestDueAt = Micros.of(oldestDueAt);
+        oldestDueAt = Micros.truncate(oldestDueAt);
     }
 
     /** Returns the statistics of both queues together. */

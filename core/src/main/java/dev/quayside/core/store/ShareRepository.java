@@ -40,7 +40,7 @@ public interface ShareRepository {
      * reads them in one step, because each request of a page that shows a share starts with this call. All other
      * methods that find a share require its account.
      */
-    Optional<FoundShare> byHash(String hash);
+    Optional<FoundShare> shareByHash(String hash);
 
     /**
      * A share with its account and the version of the shared object.

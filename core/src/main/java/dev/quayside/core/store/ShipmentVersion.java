@@ -15,13 +15,13 @@ public interface ShipmentVersion {
     long historyVersion();
 
     /** Returns the exception to throw if a commit replaces this version but a different version is stored. */
-    default ConflictException conflict() {
+    default ConflictException conflictException() {
         return new ConflictException("shipment " + shipmentId() + " is no longer as it was read, with version "
                 + historyVersion() + " of its history");
     }
 
     /** Returns the exception to throw if a commit contains a version that was created by a different store. */
-    default IllegalArgumentException ofAnotherStore() {
+    default IllegalArgumentException foreignStoreException() {
         return new IllegalArgumentException("the version of shipment " + shipmentId()
                 + " is not of this store (expected the version of an aggregate that the store has returned)");
     }

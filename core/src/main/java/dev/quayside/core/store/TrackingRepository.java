@@ -83,10 +83,10 @@ public interface TrackingRepository {
      * Returns the account's shipments that have a number at a shipping line, oldest first, then by id. The number is
      * compared, ignoring case, with the submitted number and with the number that the line uses.
      */
-    List<UUID> shipmentsByNumber(AccountId account, Scac line, String number);
+    List<UUID> shipmentIdsByNumber(AccountId account, Scac line, String number);
 
     /** Returns the account's shipments that have a container with one of these numbers, in no particular order. */
-    List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers);
+    List<UUID> shipmentIdsByContainerNumber(AccountId account, Collection<ContainerNumber> numbers);
 
     /**
      * Returns the account's shipments that refer to a vessel, newest first, then by id. A shipment refers to a vessel
@@ -100,7 +100,7 @@ public interface TrackingRepository {
      * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */
-    List<UUID> shipmentsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit);
+    List<UUID> shipmentIdsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit);
 
     /** Returns the current plan usage of the account. */
     Usage usage(AccountId account);

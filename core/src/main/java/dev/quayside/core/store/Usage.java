@@ -19,12 +19,12 @@ public record Usage(int activeContainers, int pendingRequests) {
             Set.of(ContainerStatus.PICKED_UP, ContainerStatus.DELIVERED, ContainerStatus.EMPTY_RETURNED);
 
     /** Returns whether a container with this status is an active container if its shipment is tracked. */
-    public static boolean counts(ContainerStatus status) {
+    public static boolean isActive(ContainerStatus status) {
         return !GONE.contains(Objects.requireNonNull(status, "status"));
     }
 
     /** Returns the number of used slots: one for each active container and one for each pending request. */
-    public int slots() {
+    public int usedSlots() {
         return activeContainers + pendingRequests;
     }
 }

@@ -10,7 +10,7 @@ import java.util.UUID;
 public interface WebhookRepository {
 
     /** Returns all webhooks of the account, oldest first, then by id. */
-    List<Webhook> all(AccountId account);
+    List<Webhook> webhooks(AccountId account);
 
     /** Returns the account's webhook with this id; empty if it was deleted. */
     Optional<Webhook> webhook(AccountId account, UUID id);

@@ -14,11 +14,11 @@ public sealed interface ApplyOutcome {
     record NoSuchShipment() implements ApplyOutcome {}
 
     /** The tracking of the shipment is stopped; the report was not applied. */
-    record NotFollowed() implements ApplyOutcome {}
+    record TrackingStopped() implements ApplyOutcome {}
 
     /**
      * The report refers to a record that is not stored, such as the port of a new terminal, or its time is further in
-     * the future than {@link TrackingSettings#ahead} allows. The report was not applied.
+     * the future than {@link TrackingSettings#maxFutureOffset} allows. The report was not applied.
      */
     record Unreadable(String detail) implements ApplyOutcome {
         public Unreadable {
@@ -31,14 +31,15 @@ public sealed interface ApplyOutcome {
      *
      * @param shipment the shipment after the report
      * @param events the emitted events, in the order of emission
-     * @param notEntered the containers in the report that the shipment does not have; after the line has reported them,
+     * @param unknownContainers the containers in the report that the shipment does not have; after the line has reported them,
      *     the report can be applied again
      */
-    record Applied(Shipment shipment, List<Event> events, Set<ContainerNumber> notEntered) implements ApplyOutcome {
+    record Applied(Shipment shipment, List<Event> events, Set<ContainerNumber> unknownContainers)
+            implements ApplyOutcome {
         public Applied {
             Objects.requireNonNull(shipment, "shipment");
             events = List.copyOf(Objects.requireNonNull(events, "events"));
-            notEntered = Set.copyOf(Objects.requireNonNull(notEntered, "notEntered"));
+            unknownContainers = Set.copyOf(Objects.requireNonNull(unknownContainers, "unknownContainers"));
         }
     }
 }

@@ -47,14 +47,14 @@ final class Committer {
             } catch (LeaseLostException e) {
                 throw e;
             } catch (ConflictException e) {
-                conflicted(e);
+                publishConflict(e);
                 throw e;
             }
         });
     }
 
     /** Informs the listeners of a conflict before the step is retried. */
-    void conflicted(ConflictException conflict) {
+    void publishConflict(ConflictException conflict) {
         monitor.publish(listener -> listener.conflicted(conflict));
     }
 
@@ -76,7 +76,7 @@ final class Committer {
     }
 
     void commit(Commit.Builder commit) {
-        commit(notifications.complete(commit), store::commit);
+        commit(notifications.addNotifications(commit), store::commit);
     }
 
     /** Commits through a function of the caller, without adding fields or notifications. */

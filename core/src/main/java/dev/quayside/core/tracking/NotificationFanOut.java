@@ -24,13 +24,13 @@ final class NotificationFanOut {
         this.ids = ids;
     }
 
-    Commit complete(Commit.Builder builder) {
+    Commit addNotifications(Commit.Builder builder) {
         Commit commit = builder.build();
         if (commit.events().isEmpty()) {
             return commit;
         }
         AccountId accountId = commit.account();
-        List<Webhook> webhooks = store.webhooks().all(accountId);
+        List<Webhook> webhooks = store.webhooks().webhooks(accountId);
         Optional<Account> account =
                 webhooks.isEmpty() ? Optional.empty() : store.accounts().account(accountId);
         if (account.isEmpty()) {

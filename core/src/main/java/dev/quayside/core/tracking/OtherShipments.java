@@ -22,19 +22,19 @@ final class OtherShipments {
     }
 
     /** Returns the other shipments that have any of the containers that the report adds to this shipment. */
-    List<ShipmentAggregate> of(AccountId account, ShipmentAggregate aggregate, Report report) {
-        return with(account, Reconciler.newNumbers(aggregate, report)).stream()
+    List<ShipmentAggregate> affectedBy(AccountId account, ShipmentAggregate aggregate, Report report) {
+        return havingContainers(account, Reconciler.newNumbers(aggregate, report)).stream()
                 .filter(other ->
                         !other.shipment().id().equals(aggregate.shipment().id()))
                 .toList();
     }
 
     /** Returns the shipments that have a container with any of these numbers. */
-    List<ShipmentAggregate> with(AccountId account, Collection<ContainerNumber> numbers) {
+    List<ShipmentAggregate> havingContainers(AccountId account, Collection<ContainerNumber> numbers) {
         if (numbers.isEmpty()) {
             return List.of();
         }
-        List<UUID> ids = store.shipmentsByContainer(account, numbers);
+        List<UUID> ids = store.shipmentIdsByContainerNumber(account, numbers);
         return ids.isEmpty() ? List.of() : store.aggregates(account, ids);
     }
 }

@@ -32,16 +32,16 @@ import org.jspecify.annotations.Nullable;
  * </table>
  */
 final class PlaceResolver {
-    private final PlaceCache known;
+    private final PlaceRegistry known;
     private final Map<UUID, Optional<Place>> places = new HashMap<>();
     private final Map<UUID, Boolean> terminals = new HashMap<>();
 
-    private PlaceResolver(PlaceCache known) {
+    private PlaceResolver(PlaceRegistry known) {
         this.known = known;
     }
 
     /** Returns the report with its places linked to stored places. The ids of vessels are not changed. */
-    static Report resolve(Report report, PlaceCache known) {
+    static Report resolve(Report report, PlaceRegistry known) {
         PlaceResolver resolver = new PlaceResolver(known);
         Map<ContainerNumber, Statement> containers = new LinkedHashMap<>();
         report.containers().forEach((number, said) -> containers.put(number, resolver.linked(said)));
@@ -56,7 +56,7 @@ final class PlaceResolver {
     }
 
     /** Returns the port calls of a vessel with their ports linked to stored places. */
-    static List<VesselCall> resolve(List<VesselCall> calls, PlaceCache known) {
+    static List<VesselCall> resolve(List<VesselCall> calls, PlaceRegistry known) {
         PlaceResolver resolver = new PlaceResolver(known);
         return calls.stream()
                 .map(call -> new VesselCall(
@@ -138,11 +138,11 @@ final class PlaceResolver {
                     .<RoutingPoint>map(RoutingPoint::linked)
                     .orElseGet(() -> new RoutingPoint.Raw(linked.name(), linked.code(), linked.zone()));
         }
-        return coded(point.code()).<RoutingPoint>map(RoutingPoint::linked).orElse(point);
+        return placeByCode(point.code()).<RoutingPoint>map(RoutingPoint::linked).orElse(point);
     }
 
     /** Returns the port with this code or, if there is no such port, the metro area. */
-    private Optional<Place> coded(@Nullable String code) {
+    private Optional<Place> placeByCode(@Nullable String code) {
         if (code == null) {
             return Optional.empty();
         }

@@ -35,12 +35,12 @@ final class PlanLimitCheck {
     }
 
     /** Returns the outcome that rejects a request if all slots are used; empty if a slot is free. */
-    Optional<RequestOutcome.PlanLimitReached> refusal(Account account) {
+    Optional<RequestOutcome.PlanLimitReached> limitReached(Account account) {
         Integer slots = slots(account);
         if (slots == null) {
             return Optional.empty();
         }
-        int used = usage(account.id()).slots();
+        int used = usage(account.id()).usedSlots();
         return used < slots ? Optional.empty() : Optional.of(new RequestOutcome.PlanLimitReached(slots, used));
     }
 
@@ -59,13 +59,13 @@ final class PlanLimitCheck {
 
     /** Returns whether a container of the shipment uses a slot while the shipment is tracked. */
     static boolean usesSlots(ShipmentAggregate aggregate) {
-        return aggregate.containers().stream().anyMatch(container -> Usage.counts(container.status()));
+        return aggregate.containers().stream().anyMatch(container -> Usage.isActive(container.status()));
     }
 
     private boolean hasActiveContainer(AccountId account, UUID shipmentId) {
         return store.tracking()
                 .aggregate(account, shipmentId)
-                .filter(aggregate -> !aggregate.shipment().tracking().stopped())
+                .filter(aggregate -> !aggregate.shipment().tracking().isStopped())
                 .filter(PlanLimitCheck::usesSlots)
                 .isPresent();
     }

@@ -14,7 +14,7 @@ public sealed interface RefreshOutcome {
     record NoSuchContainer() implements RefreshOutcome {}
 
     /** The tracking of the shipment is stopped; no report was applied. */
-    record NotFollowed() implements RefreshOutcome {}
+    record TrackingStopped() implements RefreshOutcome {}
 
     /** The thread was interrupted or the engine was closed; no report was applied. */
     record Interrupted() implements RefreshOutcome {}
@@ -24,7 +24,7 @@ public sealed interface RefreshOutcome {
      *
      * @param sources the line, terminals and railroads that were called; empty if the container has no source to call
      */
-    record Refreshed(List<Asked> sources) implements RefreshOutcome {
+    record Refreshed(List<CalledSource> sources) implements RefreshOutcome {
         public Refreshed {
             sources = List.copyOf(Objects.requireNonNull(sources, "sources"));
         }
@@ -37,13 +37,13 @@ public sealed interface RefreshOutcome {
      * @param refusal the error that the source returned; null if it returned a report
      * @param detail a message for the host's log; null if the source returned a report
      */
-    record Asked(
+    record CalledSource(
             SourceType kind,
             String name,
             @Nullable SourceError refusal,
             @Nullable String detail) {
 
-        public Asked {
+        public CalledSource {
             Objects.requireNonNull(kind, "kind");
             Objects.requireNonNull(name, "name");
         }

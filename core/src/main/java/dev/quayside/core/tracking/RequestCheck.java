@@ -46,14 +46,14 @@ final class RequestCheck {
         this.store = store;
         this.lines = lines;
         this.account = account;
-        type = type(said(request.type()));
-        number = number(said(request.number()), type);
-        scac = scac(said(request.scac()), request.autoDetect(), type);
-        isLineDetected = request.autoDetect() && said(request.scac()).isEmpty();
-        texts(request.refNumbers(), Field.REF_NUMBERS);
-        texts(request.tags(), Field.TAGS);
-        initialFields(request.initialFields());
-        customer(request.customerId());
+        type = type(stripped(request.type()));
+        number = number(stripped(request.number()), type);
+        scac = scac(stripped(request.scac()), request.autoDetect(), type);
+        isLineDetected = request.autoDetect() && stripped(request.scac()).isEmpty();
+        checkTexts(request.refNumbers(), Field.REF_NUMBERS);
+        checkTexts(request.tags(), Field.TAGS);
+        checkInitialFields(request.initialFields());
+        checkCustomer(request.customerId());
     }
 
     /** Looks up other requests for the number, and adds a problem if any of them is for the same line. */
@@ -118,7 +118,7 @@ final class RequestCheck {
             return null;
         }
         if (kind != RequestType.CONTAINER) {
-            return kept(text, Field.NUMBER) ? text : null;
+            return isStorable(text, Field.NUMBER) ? text : null;
         }
         Optional<ContainerNumber> container = ContainerNumber.tryParse(text);
         if (container.isEmpty()) {
@@ -159,8 +159,8 @@ final class RequestCheck {
         namesakes = store.tracking().requestsByNumber(account, wanted).stream()
                 .filter(TrackingRequest::holdsNumber)
                 .toList();
-        if (namesakes.stream().anyMatch(other -> Objects.equals(lines.own(other.scac()), line))) {
-            refuse(Field.NUMBER, Code.DUPLICATE, Texts.quote(wanted) + " is followed already at the same line");
+        if (namesakes.stream().anyMatch(other -> Objects.equals(lines.canonicalScac(other.scac()), line))) {
+            refuse(Field.NUMBER, Code.DUPLICATE, Texts.quote(wanted) + " is tracked already at the same line");
         }
     }
 
@@ -169,15 +169,15 @@ final class RequestCheck {
         return TestCarrierSource.has(number) && (line == null || line.equals(TestCarrierSource.LINE));
     }
 
-    private void texts(List<String> texts, Field field) {
+    private void checkTexts(List<String> texts, Field field) {
         for (String text : texts) {
-            if (!kept(text, field)) {
+            if (!isStorable(text, field)) {
                 return;
             }
         }
     }
 
-    private void initialFields(List<InitialField> fields) {
+    private void checkInitialFields(List<InitialField> fields) {
         List<FieldDefinition> definitions =
                 fields.isEmpty() ? List.of() : store.customFields().definitions(account);
         for (int i = 0; i < fields.size(); i++) {
@@ -205,14 +205,14 @@ final class RequestCheck {
         problems.add(new RequestOutcome.Problem(Field.INITIAL_FIELDS, code, message, initialField));
     }
 
-    private void customer(@Nullable UUID id) {
+    private void checkCustomer(@Nullable UUID id) {
         if (id != null && store.shipments().party(account, id).isEmpty()) {
             refuse(Field.CUSTOMER, Code.UNKNOWN, "there is no party " + id + " (expected the id of a party)");
         }
     }
 
     /** Returns whether stores can keep the text and search for it; if not, adds a problem. */
-    private boolean kept(String text, Field field) {
+    private boolean isStorable(String text, Field field) {
         if (text.length() > LONGEST) {
             refuse(
                     field,
@@ -240,7 +240,7 @@ final class RequestCheck {
     }
 
     /** Returns the text without surrounding blanks; empty if missing. */
-    private static String said(@Nullable String text) {
+    private static String stripped(@Nullable String text) {
         return text == null ? "" : text.strip();
     }
 }

@@ -48,26 +48,26 @@ final class RequestIntake {
      *
      * @param storing the function that commits an accepted request; called again after a conflict
      */
-    RequestOutcome request(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
+    RequestOutcome submit(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
         RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
         if (check.problems().isEmpty() && planLimit.hasSlots(owner)) {
             try {
                 return accept(owner, request, check, storing);
             } catch (ConflictException e) {
                 Optional<RequestOutcome> rejection =
-                        rejection(owner(owner.id()), new RequestCheck(store, lines, owner.id(), request));
+                        findRejection(storedAccount(owner.id()), new RequestCheck(store, lines, owner.id(), request));
                 if (rejection.isPresent()) {
                     return rejection.get();
                 }
                 // There is no reason to reject the request: the commit conflicted with another one.
-                committer.conflicted(e);
+                committer.publishConflict(e);
             }
         }
-        return committer.retry(() -> create(owner(owner.id()), request, storing));
+        return committer.retry(() -> acceptOrReject(storedAccount(owner.id()), request, storing));
     }
 
     Optional<RequestOutcome.PlanLimitReached> planLimit(Account owner) {
-        return planLimit.refusal(owner);
+        return planLimit.limitReached(owner);
     }
 
     List<RequestOutcome.Problem> problems(AccountId account, NewRequest request) {
@@ -75,7 +75,7 @@ final class RequestIntake {
     }
 
     /** Returns the stored account. */
-    Account owner(AccountId account) {
+    Account storedAccount(AccountId account) {
         return store.accounts()
                 .account(account)
                 .orElseThrow(() -> new UnknownReferenceException(
@@ -83,8 +83,8 @@ final class RequestIntake {
     }
 
     /** Returns why a request is rejected as the data is now stored; empty if there is no reason. */
-    private Optional<RequestOutcome> rejection(Account owner, RequestCheck check) {
-        Optional<RequestOutcome.PlanLimitReached> full = planLimit.refusal(owner);
+    private Optional<RequestOutcome> findRejection(Account owner, RequestCheck check) {
+        Optional<RequestOutcome.PlanLimitReached> full = planLimit.limitReached(owner);
         if (full.isPresent()) {
             return Optional.of(full.get());
         }
@@ -92,9 +92,10 @@ final class RequestIntake {
         return problems.isEmpty() ? Optional.empty() : Optional.of(new RequestOutcome.Refused(problems));
     }
 
-    private RequestOutcome create(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
+    private RequestOutcome acceptOrReject(
+            Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
         RequestCheck check = new RequestCheck(store, lines, owner.id(), request);
-        return rejection(owner, check).orElseGet(() -> accept(owner, request, check, storing));
+        return findRejection(owner, check).orElseGet(() -> accept(owner, request, check, storing));
     }
 
     private RequestOutcome accept(

@@ -40,11 +40,11 @@ sealed interface RequestTransition {
     /** The reason why a trigger does not apply to a request. */
     enum Reason {
         HAS_FAILED("it has failed, which is final"),
-        HAS_STOPPED("its shipment is no longer followed"),
+        HAS_STOPPED("its shipment is no longer tracked"),
         HAS_SUCCEEDED("it has its shipment already"),
         HAS_NO_SHIPMENT("it has no shipment yet"),
-        IS_FOLLOWED("its shipment is followed already"),
-        LEADS_ELSEWHERE("it leads to another shipment"),
+        IS_TRACKED("its shipment is tracked already"),
+        HAS_OTHER_SHIPMENT("it has another shipment"),
         LINE_KNOWN("its line is known already"),
         LINE_UNKNOWN("its line is not known yet");
 

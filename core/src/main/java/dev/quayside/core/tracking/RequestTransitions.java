@@ -70,8 +70,8 @@ final class RequestTransitions {
     }
 
     /** Returns a state machine in which requests without a shipment expire at this age. */
-    public RequestTransitions expiringAfter(Duration age) {
-        return new RequestTransitions(rules.expiringAfter(age));
+    public RequestTransitions withExpiry(Duration age) {
+        return new RequestTransitions(rules.withExpiry(age));
     }
 
     /**
@@ -79,16 +79,16 @@ final class RequestTransitions {
      *
      * @param now the time of the trigger. UTC
      */
-    public RequestTransition move(TrackingRequest request, RequestTrigger input, Instant now) {
+    public RequestTransition apply(TrackingRequest request, RequestTrigger input, Instant now) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(input, "input");
         Objects.requireNonNull(now, "now");
         return switch (request.status()) {
             case PENDING, AWAITING_MANIFEST -> {
                 RequestTransition move = withoutShipment(request, input, now);
-                yield waits(move) && timeHasPassed(request, now) ? fail(request, FailedReason.EXPIRED, now) : move;
+                yield isWaiting(move) && timeHasPassed(request, now) ? fail(request, FailedReason.EXPIRED, now) : move;
             }
-            case SUCCEEDED -> followed(request, input, now);
+            case SUCCEEDED -> whileTracked(request, input, now);
             case TRACKING_STOPPED ->
                 input == Plain.RESUMED
                         ? new Moved(
@@ -107,7 +107,7 @@ final class RequestTransitions {
         }
         if (input instanceof LineReported reported) {
             return new Moved(
-                    progressed(request, RequestStatus.SUCCEEDED, reported.followAt(), now)
+                    progressed(request, RequestStatus.SUCCEEDED, reported.nextCallAt(), now)
                             .shipmentId(reported.shipmentId())
                             .build(),
                     EventKind.TRACKING_REQUEST_SUCCEEDED);
@@ -129,8 +129,8 @@ final class RequestTransitions {
             case NOT_FOUND ->
                 request.type() == RequestType.CONTAINER
                         ? fail(request, FailedReason.NOT_FOUND, now)
-                        : await(request, now);
-            case NOT_YET_MANIFESTED -> await(request, now);
+                        : awaitManifest(request, now);
+            case NOT_YET_MANIFESTED -> awaitManifest(request, now);
             case UNREACHABLE -> tryAgain(request, FailedReason.SHIPPING_LINE_UNREACHABLE, now);
             case UNREADABLE -> tryAgain(request, FailedReason.UNRECOGNIZED_RESPONSE, now);
             case INTERNAL_ERROR -> tryAgain(request, FailedReason.INTERNAL_PROCESSING_ERROR, now);
@@ -143,11 +143,11 @@ final class RequestTransitions {
         };
     }
 
-    private RequestTransition followed(TrackingRequest request, RequestTrigger input, Instant now) {
+    private RequestTransition whileTracked(TrackingRequest request, RequestTrigger input, Instant now) {
         if (input instanceof LineReported reported) {
             return reported.shipmentId().equals(request.shipmentId())
-                    ? follow(request, 0, reported.followAt(), now)
-                    : new Refused(Reason.LEADS_ELSEWHERE);
+                    ? keepTracking(request, 0, reported.nextCallAt(), now)
+                    : new Refused(Reason.HAS_OTHER_SHIPMENT);
         }
         if (!(input instanceof Plain plain)) {
             return new Refused(Reason.HAS_SUCCEEDED);
@@ -156,12 +156,12 @@ final class RequestTransitions {
         return switch (plain) {
             case NOT_FOUND, INVALID_NUMBER, WITHHELD -> {
                 int gone = request.attempts() + 1;
-                yield gone < rules.missingThreshold() ? follow(request, gone, later, now) : stop(request, now);
+                yield gone < rules.missingThreshold() ? keepTracking(request, gone, later, now) : stop(request, now);
             }
             case NOT_YET_MANIFESTED, UNREACHABLE, UNREADABLE, INTERNAL_ERROR, INVALID_REPORT ->
-                follow(request, request.attempts(), later, now);
+                keepTracking(request, request.attempts(), later, now);
             case CANCELLED, STOPPED -> stop(request, now);
-            case RESUMED -> new Refused(Reason.IS_FOLLOWED);
+            case RESUMED -> new Refused(Reason.IS_TRACKED);
             case DETECTION_FAILED, DUPLICATE_FOUND -> new Refused(Reason.HAS_SUCCEEDED);
         };
     }
@@ -172,7 +172,7 @@ final class RequestTransitions {
         if (pending && tried == rules.maxAttempts()) {
             return fail(request.toBuilder().attempts(tried).build(), FailedReason.RETRIES_EXHAUSTED, now);
         }
-        Duration wait = spread(request, rules.delayAfter(tried));
+        Duration wait = jittered(request, rules.delayAfter(tried));
         if (!pending && wait.compareTo(rules.manifestPollInterval()) > 0) {
             wait = rules.manifestPollInterval();
         }
@@ -197,7 +197,7 @@ final class RequestTransitions {
                 null);
     }
 
-    private RequestTransition await(TrackingRequest request, Instant now) {
+    private RequestTransition awaitManifest(TrackingRequest request, Instant now) {
         TrackingRequest awaiting = progressed(
                         request,
                         RequestStatus.AWAITING_MANIFEST,
@@ -227,12 +227,12 @@ final class RequestTransitions {
     }
 
     /** Returns the wait changed by a deviation that is constant for each request. */
-    private static Duration spread(TrackingRequest request, Duration wait) {
+    private static Duration jittered(TrackingRequest request, Duration wait) {
         double share = (request.id().hashCode() & 0xFFFF) / (double) 0xFFFF;
         return Duration.ofMillis(Math.max(1, Math.round(wait.toMillis() * (1 - SPREAD + 2 * SPREAD * share))));
     }
 
-    private static boolean waits(RequestTransition move) {
+    private static boolean isWaiting(RequestTransition move) {
         return move instanceof Moved moved
                 && (moved.request().status() == RequestStatus.PENDING
                         || moved.request().status() == RequestStatus.AWAITING_MANIFEST);
@@ -242,7 +242,7 @@ final class RequestTransitions {
      * Returns a tracked request with a changed due time and a changed number of responses without data. No event is
      * emitted.
      */
-    private static RequestTransition follow(TrackingRequest request, int gone, Instant dueAt, Instant now) {
+    private static RequestTransition keepTracking(TrackingRequest request, int gone, Instant dueAt, Instant now) {
         return new Moved(
                 request.toBuilder()
                         .attempts(gone)

@@ -12,12 +12,12 @@ sealed interface RequestTrigger {
      * The line reported the shipment.
      *
      * @param shipmentId the shipment of the request
-     * @param followAt the time at which the sources of the shipment are to be called next
+     * @param nextCallAt the time at which the sources of the shipment are to be called next
      */
-    record LineReported(UUID shipmentId, Instant followAt) implements RequestTrigger {
+    record LineReported(UUID shipmentId, Instant nextCallAt) implements RequestTrigger {
         public LineReported {
             Objects.requireNonNull(shipmentId, "shipmentId");
-            Objects.requireNonNull(followAt, "followAt");
+            Objects.requireNonNull(nextCallAt, "nextCallAt");
         }
     }
 

@@ -58,7 +58,7 @@ final class ResumeCheck {
         if (taken.isPresent()) {
             return taken.map(ResumeOutcome.NumberTaken::new);
         }
-        return takesRoom ? store.accounts().account(account).flatMap(planLimit::refusal) : Optional.empty();
+        return takesRoom ? store.accounts().account(account).flatMap(planLimit::limitReached) : Optional.empty();
     }
 
     /** Returns the conditions that must still hold when the resumption is stored. */
@@ -86,20 +86,20 @@ final class ResumeCheck {
         Scac line = shipment.line().scac();
         Optional<String> byRequest = holders.stream()
                 .filter(request -> !shipment.id().equals(request.shipmentId()))
-                .filter(request -> Objects.equals(lines.own(request.scac()), line))
+                .filter(request -> Objects.equals(lines.canonicalScac(request.scac()), line))
                 .map(TrackingRequest::number)
                 .findFirst();
         return byRequest.isPresent()
                 ? byRequest
-                : allNumbers().filter(this::isFollowedByAnother).findFirst();
+                : allNumbers().filter(this::isTrackedByAnother).findFirst();
     }
 
-    private boolean isFollowedByAnother(String number) {
+    private boolean isTrackedByAnother(String number) {
         List<UUID> ids =
-                store.tracking().shipmentsByNumber(account, shipment.line().scac(), number);
+                store.tracking().shipmentIdsByNumber(account, shipment.line().scac(), number);
         return ids.stream()
                 .filter(id -> !id.equals(shipment.id()))
                 .flatMap(id -> store.shipments().shipment(account, id).stream())
-                .anyMatch(other -> !other.tracking().stopped());
+                .anyMatch(other -> !other.tracking().isStopped());
     }
 }

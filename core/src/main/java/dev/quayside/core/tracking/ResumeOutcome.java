@@ -5,7 +5,7 @@ import java.util.Objects;
 
 /** The outcome of resuming the tracking of a shipment. */
 public sealed interface ResumeOutcome
-        permits ResumeOutcome.Followed,
+        permits ResumeOutcome.Tracked,
                 ResumeOutcome.NoSuchShipment,
                 ResumeOutcome.NumberTaken,
                 RequestOutcome.PlanLimitReached {
@@ -15,8 +15,8 @@ public sealed interface ResumeOutcome
      *
      * @param shipment the shipment after the operation
      */
-    record Followed(Shipment shipment) implements ResumeOutcome {
-        public Followed {
+    record Tracked(Shipment shipment) implements ResumeOutcome {
+        public Tracked {
             Objects.requireNonNull(shipment, "shipment");
         }
     }

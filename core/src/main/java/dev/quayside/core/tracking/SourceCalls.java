@@ -28,14 +28,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates the calls to a shipment's sources. Thread-safe. */
 final class SourceCalls {
-    private final PlaceCache places;
+    private final PlaceRegistry places;
     private final TrackedLines lines;
     private final List<TerminalSource> terminals;
     private final List<RailSource> railroads;
     private final OutageLog failures;
 
     SourceCalls(
-            PlaceCache places,
+            PlaceRegistry places,
             TrackedLines lines,
             List<TerminalSource> terminals,
             List<RailSource> railroads,
@@ -48,8 +48,8 @@ final class SourceCalls {
     }
 
     /** Returns the call to the line; empty if no source serves the line. */
-    Optional<ReportCall> toLine(TrackingRequest request, Scac line, Instant now) {
-        return toLine(line, request.type(), request.number(), request.createdAt(), now);
+    Optional<ReportCall> lineCall(TrackingRequest request, Scac line, Instant now) {
+        return lineCall(line, request.type(), request.number(), request.createdAt(), now);
     }
 
     /**
@@ -60,12 +60,12 @@ final class SourceCalls {
      * @param containers the containers of the shipment whose terminals and railroads are to be called
      * @param request the request whose number is sent to the line; null to send the shipment's own number
      */
-    List<ReportCall> about(
+    List<ReportCall> callsFor(
             Shipment shipment, List<Container> containers, @Nullable TrackingRequest request, Instant now) {
         List<ReportCall> calls = new ArrayList<>();
         (request != null
-                        ? toLine(request, shipment.line().scac(), now)
-                        : toLine(
+                        ? lineCall(request, shipment.line().scac(), now)
+                        : lineCall(
                                 shipment.line().scac(),
                                 RequestType.BILL_OF_LADING,
                                 shipment.billOfLadingNumber(),
@@ -79,12 +79,12 @@ final class SourceCalls {
             if (!isFinal(container, container.times().terminalRequestedAt())) {
                 terminalOf(shipment, container)
                         .ifPresent(terminal ->
-                                toTerminal(terminal, container, aboutIt).forEach(calls::add));
+                                terminalCalls(terminal, container, aboutIt).forEach(calls::add));
             }
             if (!isFinal(container, container.times().railRequestedAt())) {
                 railroadOf(container)
                         .ifPresent(railroad ->
-                                toRailroad(railroad, container, aboutIt).forEach(calls::add));
+                                railroadCalls(railroad, container, aboutIt).forEach(calls::add));
             }
         }
         return calls;
@@ -109,7 +109,8 @@ final class SourceCalls {
                 .toList();
     }
 
-    private Optional<ReportCall> toLine(Scac line, RequestType type, String number, Instant requestedAt, Instant now) {
+    private Optional<ReportCall> lineCall(
+            Scac line, RequestType type, String number, Instant requestedAt, Instant now) {
         return lines.source(line)
                 .map(source -> new ReportCall(
                         SourceType.SHIPPING_LINE,
@@ -117,14 +118,14 @@ final class SourceCalls {
                         SourceCall.of(source, new CarrierRequest(line, type, number, requestedAt, now))));
     }
 
-    private Stream<ReportCall> toTerminal(Terminal terminal, Container container, ContainerRequest request) {
+    private Stream<ReportCall> terminalCalls(Terminal terminal, Container container, ContainerRequest request) {
         return terminals.stream()
                 .filter(source -> isToBeCalled(() -> source.serves(terminal)))
                 .map(source ->
                         new ReportCall(SourceType.TERMINAL, container.id(), SourceCall.of(source, terminal, request)));
     }
 
-    private Stream<ReportCall> toRailroad(Scac railroad, Container container, ContainerRequest request) {
+    private Stream<ReportCall> railroadCalls(Scac railroad, Container container, ContainerRequest request) {
         return railroads.stream()
                 .filter(source -> isToBeCalled(() -> source.serves(railroad)))
                 .map(source ->
@@ -140,8 +141,8 @@ final class SourceCalls {
         UUID atPort = container.facilities().podTerminalId();
         UUID atPickup = container.facilities().pickupFacilityId();
         UUID terminalId = hasLeftByRail(container)
-                ? orElse(atPickup, shipment.routing().destinationTerminalId())
-                : orElse(atPort, orElse(shipment.routing().podTerminalId(), atPickup));
+                ? firstNonNull(atPickup, shipment.routing().destinationTerminalId())
+                : firstNonNull(atPort, firstNonNull(shipment.routing().podTerminalId(), atPickup));
         return terminals.isEmpty() || terminalId == null ? Optional.empty() : places.terminal(terminalId);
     }
 
@@ -153,7 +154,7 @@ final class SourceCalls {
                 || rail.inlandUnloadedAt() != null;
     }
 
-    private static <T> @Nullable T orElse(@Nullable T one, @Nullable T other) {
+    private static <T> @Nullable T firstNonNull(@Nullable T one, @Nullable T other) {
         return one != null ? one : other;
     }
 
@@ -178,6 +179,6 @@ final class SourceCalls {
         Scac first = container.rail().podCarrierScac();
         Scac last = container.rail().inlandCarrierScac();
         return Optional.ofNullable(
-                container.rail().podDepartedAt() == null ? orElse(first, last) : orElse(last, first));
+                container.rail().podDepartedAt() == null ? firstNonNull(first, last) : firstNonNull(last, first));
     }
 }

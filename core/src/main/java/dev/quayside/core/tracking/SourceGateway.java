@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class SourceGateway implements AutoCloseable {
     private final SourceExecutor executor;
     private final TrackingSettings settings;
-    private final PlaceCache places;
+    private final PlaceRegistry places;
     private final InstantSource clock;
     private final TrackingMonitor monitor;
     private volatile boolean closed;
@@ -31,7 +31,7 @@ final class SourceGateway implements AutoCloseable {
     SourceGateway(
             SourceExecutor executor,
             TrackingSettings settings,
-            PlaceCache places,
+            PlaceRegistry places,
             InstantSource clock,
             TrackingMonitor monitor) {
         this.executor = executor;
@@ -118,7 +118,7 @@ final class SourceGateway implements AutoCloseable {
                 monitor.invalidReport(new TrackingListener.InvalidReport(
                         call.call().kind(), call.name(), call.call().sourceClass(), refused.detail()));
             } else if (answered.response() != read) {
-                unusable(call, null, refused.detail());
+                warnUnusable(call, null, refused.detail());
             }
         }
         return answered.with(read);
@@ -135,7 +135,7 @@ final class SourceGateway implements AutoCloseable {
 
     /** Checks a report and links it to stored places; returns an error if the report cannot be used. */
     SourceResponse<Report> read(Report report) {
-        Instant latest = clock.instant().plus(settings.ahead());
+        Instant latest = clock.instant().plus(settings.maxFutureOffset());
         if (report.observedAt().isAfter(latest)) {
             return SourceResponse.refused(
                     SourceError.UNREADABLE,
@@ -155,7 +155,7 @@ final class SourceGateway implements AutoCloseable {
     }
 
     /** Logs why the report of a source cannot be used. */
-    void unusable(ReportCall call, @Nullable Throwable thrown, String why) {
+    void warnUnusable(ReportCall call, @Nullable Throwable thrown, String why) {
         monitor.failures()
                 .warn(
                         List.of("unusable", call.source(), call.name()),

@@ -36,9 +36,9 @@ final class StopRules {
      * containers have been returned empty. If tracking was resumed, this applies only if a source first reported a
      * return after that.
      */
-    Optional<StopReason> reason(ShipmentAggregate aggregate, TrackingRequest request, Instant now) {
+    Optional<StopReason> stopReason(ShipmentAggregate aggregate, TrackingRequest request, Instant now) {
         Instant resumed = request.resumedAt();
-        Instant followedSince = resumed != null
+        Instant trackedSince = resumed != null
                 ? resumed
                 : later(request.createdAt(), aggregate.shipment().createdAt());
         List<Container> containers = aggregate.containers();
@@ -48,16 +48,16 @@ final class StopRules {
             return Optional.of(StopReason.ALL_CONTAINERS_TERMINATED);
         }
         Instant arrived = ShipmentArrival.allArrivedAt(aggregate);
-        if (arrived != null && isOver(settings.arrivalWindow(), arrived, followedSince, now)) {
+        if (arrived != null && isOver(settings.arrivalWindow(), arrived, trackedSince, now)) {
             return Optional.of(StopReason.PAST_ARRIVAL_WINDOW);
         }
         Instant pickedUp =
                 lastOfAll(containers, container -> container.milestones().pickedUpAt());
         Duration afterPickup = settings.fullOutWindow();
-        if (afterPickup != null && pickedUp != null && isOver(afterPickup, pickedUp, followedSince, now)) {
+        if (afterPickup != null && pickedUp != null && isOver(afterPickup, pickedUp, trackedSince, now)) {
             return Optional.of(StopReason.PAST_FULL_OUT_WINDOW);
         }
-        if (isOver(settings.silenceWindow(), lastLineReport(aggregate), followedSince, now)) {
+        if (isOver(settings.silenceWindow(), lastLineNewsAt(aggregate), trackedSince, now)) {
             return Optional.of(StopReason.NO_UPDATES_AT_LINE);
         }
         return Optional.empty();
@@ -73,9 +73,11 @@ final class StopRules {
     }
 
     /** Returns the time at which the sources are to be called next. */
-    Instant askAgainAt(ShipmentAggregate aggregate, Instant now) {
+    Instant nextCallAt(ShipmentAggregate aggregate, Instant now) {
         return now.plus(
-                isNear(aggregate, now) ? settings.nearEvery() : settings.rules().refreshInterval());
+                isNear(aggregate, now)
+                        ? settings.nearArrivalInterval()
+                        : settings.rules().refreshInterval());
     }
 
     private boolean isNear(ShipmentAggregate aggregate, Instant now) {
@@ -87,7 +89,7 @@ final class StopRules {
         return aggregate.shipment().voyage().arrival().actualAt() != null
                 || containers.stream()
                         .anyMatch(container -> container.milestones().podArrivedAt() != null)
-                || (estimated != null && !now.isBefore(estimated.minus(settings.nearFrom())));
+                || (estimated != null && !now.isBefore(estimated.minus(settings.nearArrivalWindow())));
     }
 
     private static @Nullable Instant leftAt(Container container) {
@@ -113,16 +115,16 @@ final class StopRules {
     }
 
     /** Returns the time of the line's last new observation. */
-    private static Instant lastLineReport(ShipmentAggregate aggregate) {
+    private static Instant lastLineNewsAt(ShipmentAggregate aggregate) {
         SourceHistory history = aggregate.history();
         return Stream.concat(
                         Stream.of(history.ledger()),
                         history.containers().stream().map(part -> part.ledger()))
-                .flatMap(StopRules::lineReports)
+                .flatMap(StopRules::lineNewsTimes)
                 .reduce(aggregate.shipment().createdAt(), StopRules::later);
     }
 
-    private static Stream<Instant> lineReports(Ledger ledger) {
+    private static Stream<Instant> lineNewsTimes(Ledger ledger) {
         Stream<Instant> facts = ledger.observations().stream()
                 .filter(said -> said.by() == SourceType.SHIPPING_LINE)
                 .map(said -> said.firstObservedAt());
@@ -146,8 +148,8 @@ final class StopRules {
                 .filter(Objects::nonNull);
     }
 
-    private static boolean isOver(Duration window, Instant since, Instant followedSince, Instant now) {
-        return now.isAfter(later(since, followedSince).plus(window));
+    private static boolean isOver(Duration window, Instant since, Instant trackedSince, Instant now) {
+        return now.isAfter(later(since, trackedSince).plus(window));
     }
 
     private static Instant later(Instant one, Instant other) {

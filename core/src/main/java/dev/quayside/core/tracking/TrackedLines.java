@@ -43,7 +43,7 @@ final class TrackedLines {
      * returns the code itself.
      */
     @Nullable
-    Scac own(@Nullable Scac scac) {
+    Scac canonicalScac(@Nullable Scac scac) {
         return scac == null ? null : lines.find(scac).map(ShippingLine::scac).orElse(scac);
     }
 

@@ -56,11 +56,11 @@ public final class TrackingEngine implements AutoCloseable {
     private final SourceGateway gateway;
     private final PlanLimitCheck planLimit;
     private final RequestIntake intake;
-    private final ShipmentWork shipments;
-    private final StopWork stops;
-    private final LabelUpdater labels;
+    private final ShipmentProcessor shipments;
+    private final TrackingStopper stops;
+    private final ReferenceUpdater labels;
     private final VesselTracking vessels;
-    private final DueWork due;
+    private final DueRequestDispatcher due;
     private final List<TrackingWorker> workers = new CopyOnWriteArrayList<>();
 
     private TrackingEngine(Builder builder) {
@@ -73,7 +73,7 @@ public final class TrackingEngine implements AutoCloseable {
         List<CarrierSource> carriers = new ArrayList<>(builder.carriers);
         carriers.add(new TestCarrierSource());
         lines = new TrackedLines(builder.lines, carriers, store, monitor.failures());
-        PlaceCache places = new PlaceCache(store, clock, monitor.failures());
+        PlaceRegistry places = new PlaceRegistry(store, clock, monitor.failures());
         SourceCalls sources = new SourceCalls(places, lines, builder.terminals, builder.railroads, monitor.failures());
         SourceExecutor executor =
                 SourceExecutor.of(settings.maxConcurrentCalls(), settings.sourceTimeout(), monitor::sourceCalled);
@@ -91,19 +91,19 @@ public final class TrackingEngine implements AutoCloseable {
         InitialFields fields = new InitialFields(store, ids);
         NotificationFanOut notifications = new NotificationFanOut(store, ids);
         Committer committer = new Committer(
-                store.tracking(), fields, notifications, new RetryOnConflict(settings.retryFor()), monitor);
+                store.tracking(), fields, notifications, new RetryOnConflict(settings.conflictRetryTime()), monitor);
 
         planLimit = new PlanLimitCheck(store, builder.planLimits);
         intake = new RequestIntake(store, lines, planLimit, fields, committer, ids, clock);
-        stops = new StopWork(store, lines, planLimit, moves, committer, ids, clock);
+        stops = new TrackingStopper(store, lines, planLimit, moves, committer, ids, clock);
         OtherShipments others = new OtherShipments(store.tracking());
-        shipments = new ShipmentWork(
+        shipments = new ShipmentProcessor(
                 store, gateway, sources, others, reconciler, moves, stopRules, stops, committer, clock, monitor);
-        RequestWork requests = new RequestWork(
+        RequestProcessor requests = new RequestProcessor(
                 store, gateway, sources, detection, lines, others, reconciler, moves, stopRules, committer, ids, clock);
-        labels = new LabelUpdater(store, committer, clock);
+        labels = new ReferenceUpdater(store, committer, clock);
         vessels = new VesselTracking(store, gateway, builder.vessels, clock);
-        due = new DueWork(store.tracking(), settings, requests, shipments, ids, clock, monitor);
+        due = new DueRequestDispatcher(store.tracking(), settings, requests, shipments, ids, clock, monitor);
     }
 
     /**
@@ -122,13 +122,13 @@ public final class TrackingEngine implements AutoCloseable {
      * number at the same line is accepted.
      *
      * @throws UnknownReferenceException if the account does not exist
-     * @throws ConflictException if all attempts within {@link TrackingSettings#retryFor} conflict
+     * @throws ConflictException if all attempts within {@link TrackingSettings#conflictRetryTime} conflict
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(request, "request");
         return request(
-                intake.owner(account),
+                intake.storedAccount(account),
                 request,
                 (target, commit, accepted) -> target.tracking().commit(commit));
     }
@@ -144,7 +144,7 @@ public final class TrackingEngine implements AutoCloseable {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(storing, "storing");
-        return intake.request(account, request, (commit, accepted) -> storing.store(store, commit, accepted));
+        return intake.submit(account, request, (commit, accepted) -> storing.store(store, commit, accepted));
     }
 
     /** Stores an accepted request, for instance together with other data of the host. */
@@ -256,11 +256,11 @@ public final class TrackingEngine implements AutoCloseable {
      * @return the shipment after the change; empty if the account does not have it
      * @throws IllegalArgumentException if a text is longer than 255 characters or cannot be stored
      */
-    public Optional<Shipment> labelShipment(
+    public Optional<Shipment> updateShipmentReferences(
             AccountId account, UUID shipmentId, @Nullable List<String> refNumbers, @Nullable List<String> tags) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipmentId, "shipmentId");
-        return labels.shipment(account, shipmentId, shipment -> {
+        return labels.updateShipment(account, shipmentId, shipment -> {
             Shipment.Builder changed = shipment.toBuilder();
             if (refNumbers != null) {
                 changed.refNumbers(refNumbers);
@@ -270,25 +270,26 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Replaces the reference numbers that the account assigned to a container, as {@link #labelShipment} does for a
+     * Replaces the reference numbers that the account assigned to a container, as {@link #updateShipmentReferences} does for a
      * shipment.
      */
-    public Optional<Container> labelContainer(AccountId account, UUID containerId, List<String> refNumbers) {
+    public Optional<Container> updateContainerReferences(AccountId account, UUID containerId, List<String> refNumbers) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(containerId, "containerId");
         Objects.requireNonNull(refNumbers, "refNumbers");
-        return labels.container(account, containerId, List.copyOf(refNumbers));
+        return labels.updateContainer(account, containerId, List.copyOf(refNumbers));
     }
 
     /**
-     * Replaces the reference numbers that the account assigned to a tracking request, as {@link #labelShipment} does
+     * Replaces the reference numbers that the account assigned to a tracking request, as {@link #updateShipmentReferences} does
      * for a shipment. The reference numbers of the request's shipment do not change.
      */
-    public Optional<TrackingRequest> labelRequest(AccountId account, UUID requestId, List<String> refNumbers) {
+    public Optional<TrackingRequest> updateRequestReferences(
+            AccountId account, UUID requestId, List<String> refNumbers) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(requestId, "requestId");
         Objects.requireNonNull(refNumbers, "refNumbers");
-        return labels.request(account, requestId, List.copyOf(refNumbers));
+        return labels.updateRequest(account, requestId, List.copyOf(refNumbers));
     }
 
     /** Applies a report that a source pushed. */
@@ -315,7 +316,7 @@ public final class TrackingEngine implements AutoCloseable {
      * @return the number of requests that were claimed
      */
     public int runDue() {
-        return due.run(WorkerPool.ofOne(
+        return due.run(WorkerPool.onCallingThread(
                 () -> gateway.isClosed() || Thread.currentThread().isInterrupted()));
     }
 
@@ -331,7 +332,7 @@ public final class TrackingEngine implements AutoCloseable {
         return monitor;
     }
 
-    DueWork due() {
+    DueRequestDispatcher dispatcher() {
         return due;
     }
 

@@ -12,39 +12,39 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rules the settings for waiting, retrying and expiring requests, and for the interval between calls for a
  *     tracked shipment
- * @param nearEvery the interval between calls while the arrival is near: from {@code nearFrom} before the estimated
+ * @param nearArrivalInterval the interval between calls while the arrival is near: from {@code nearArrivalWindow} before the estimated
  *     arrival until all containers are picked up
- * @param nearFrom the length of time before the estimated arrival during which {@code nearEvery} already applies
+ * @param nearArrivalWindow the length of time before the estimated arrival during which {@code nearArrivalInterval} already applies
  * @param arrivalWindow how long after its arrival at the destination a shipment is tracked
  * @param silenceWindow how long a shipment is tracked without a new observation by its line
  * @param fullOutWindow how long after the pickup of its last container a shipment is tracked; null for no limit
  * @param sourceTimeout the time limit of one source call
- * @param ahead how far in the future a report may be dated; a report with a later date is rejected, because no other
+ * @param maxFutureOffset how far in the future a report may be dated; a report with a later date is rejected, because no other
  *     report could replace its values until that date
  * @param maxConcurrentCalls the maximum number of concurrent source calls of the engine, at least 1
  * @param lease the time for which a worker claims a request, at least twice the {@code sourceTimeout}. Terminals and
  *     railroads that cannot be called in that time are called when the request is next due, starting with the
  *     containers whose last call is the oldest
- * @param batch the maximum number of requests of one account to claim at a time, at least 1; the tracked shipments
+ * @param batchSize the maximum number of requests of one account to claim at a time, at least 1; the tracked shipments
  *     among them are stored in one commit. A worker claims no more requests than it has free threads
  * @param accountsAtOnce the maximum number of accounts with due requests to read at a time, at least 1
- * @param retryFor how long a step is {@linkplain RetryOnConflict retried} after conflicts, measured by the system
+ * @param conflictRetryTime how long a step is {@linkplain RetryOnConflict retried} after conflicts, measured by the system
  *     clock; zero or more
  */
 public record TrackingSettings(
         TrackingRequestSettings rules,
-        Duration nearEvery,
-        Duration nearFrom,
+        Duration nearArrivalInterval,
+        Duration nearArrivalWindow,
         Duration arrivalWindow,
         Duration silenceWindow,
         @Nullable Duration fullOutWindow,
         Duration sourceTimeout,
-        Duration ahead,
+        Duration maxFutureOffset,
         int maxConcurrentCalls,
         Duration lease,
-        int batch,
+        int batchSize,
         int accountsAtOnce,
-        Duration retryFor) {
+        Duration conflictRetryTime) {
 
     /**
      * The standard settings. Sources are called every 6 hours, and hourly from 3 days before the arrival until the
@@ -56,29 +56,30 @@ public record TrackingSettings(
 
     public TrackingSettings {
         Objects.requireNonNull(rules, "rules");
-        positive(nearEvery, "nearEvery");
-        positive(nearFrom, "nearFrom");
-        positive(arrivalWindow, "arrivalWindow");
-        positive(silenceWindow, "silenceWindow");
+        requirePositive(nearArrivalInterval, "nearArrivalInterval");
+        requirePositive(nearArrivalWindow, "nearArrivalWindow");
+        requirePositive(arrivalWindow, "arrivalWindow");
+        requirePositive(silenceWindow, "silenceWindow");
         if (fullOutWindow != null) {
-            positive(fullOutWindow, "fullOutWindow");
+            requirePositive(fullOutWindow, "fullOutWindow");
         }
-        positive(sourceTimeout, "sourceTimeout");
-        positive(ahead, "ahead");
-        atLeastOne(maxConcurrentCalls, "maxConcurrentCalls");
-        positive(lease, "lease");
+        requirePositive(sourceTimeout, "sourceTimeout");
+        requirePositive(maxFutureOffset, "maxFutureOffset");
+        requireAtLeastOne(maxConcurrentCalls, "maxConcurrentCalls");
+        requirePositive(lease, "lease");
         if (lease.minus(sourceTimeout).compareTo(sourceTimeout) < 0) {
             throw new IllegalArgumentException("lease: " + lease + " is too short for a source timeout of "
                     + sourceTimeout + " (expected at least twice that)");
         }
-        atLeastOne(batch, "batch");
-        atLeastOne(accountsAtOnce, "accountsAtOnce");
-        if (Objects.requireNonNull(retryFor, "retryFor").isNegative()) {
-            throw new IllegalArgumentException("retryFor: " + retryFor + " is negative (expected zero or more)");
+        requireAtLeastOne(batchSize, "batchSize");
+        requireAtLeastOne(accountsAtOnce, "accountsAtOnce");
+        if (Objects.requireNonNull(conflictRetryTime, "conflictRetryTime").isNegative()) {
+            throw new IllegalArgumentException(
+                    "conflictRetryTime: " + conflictRetryTime + " is negative (expected zero or more)");
         }
     }
 
-    private static void positive(Duration value, String name) {
+    private static void requirePositive(Duration value, String name) {
         Objects.requireNonNull(value, name);
         if (value.isNegative() || value.isZero()) {
             throw new IllegalArgumentException(
@@ -86,7 +87,7 @@ public record TrackingSettings(
         }
     }
 
-    private static void atLeastOne(int value, String name) {
+    private static void requireAtLeastOne(int value, String name) {
         if (value < 1) {
             throw new IllegalArgumentException(name + ": " + value + " is less than 1 (expected 1 or more)");
         }
@@ -95,35 +96,35 @@ public record TrackingSettings(
     public Builder toBuilder() {
         return new Builder()
                 .rules(rules)
-                .nearEvery(nearEvery)
-                .nearFrom(nearFrom)
+                .nearArrivalInterval(nearArrivalInterval)
+                .nearArrivalWindow(nearArrivalWindow)
                 .arrivalWindow(arrivalWindow)
                 .silenceWindow(silenceWindow)
                 .fullOutWindow(fullOutWindow)
                 .sourceTimeout(sourceTimeout)
-                .ahead(ahead)
+                .maxFutureOffset(maxFutureOffset)
                 .maxConcurrentCalls(maxConcurrentCalls)
                 .lease(lease)
-                .batch(batch)
+                .batchSize(batchSize)
                 .accountsAtOnce(accountsAtOnce)
-                .retryFor(retryFor);
+                .conflictRetryTime(conflictRetryTime);
     }
 
     /** A builder of settings that is initialized with the standard values. Not thread-safe. */
     public static final class Builder {
         private TrackingRequestSettings rules = TrackingRequestSettings.STANDARD;
-        private Duration nearEvery = Duration.ofHours(1);
-        private Duration nearFrom = Duration.ofDays(3);
+        private Duration nearArrivalInterval = Duration.ofHours(1);
+        private Duration nearArrivalWindow = Duration.ofDays(3);
         private Duration arrivalWindow = Duration.ofDays(56);
         private Duration silenceWindow = Duration.ofDays(56);
         private @Nullable Duration fullOutWindow;
         private Duration sourceTimeout = Duration.ofSeconds(30);
-        private Duration ahead = Duration.ofDays(1);
+        private Duration maxFutureOffset = Duration.ofDays(1);
         private int maxConcurrentCalls = 32;
         private Duration lease = Duration.ofMinutes(5);
-        private int batch = 50;
+        private int batchSize = 50;
         private int accountsAtOnce = 1000;
-        private Duration retryFor = RetryOnConflict.STANDARD.longest();
+        private Duration conflictRetryTime = RetryOnConflict.STANDARD.longest();
 
         private Builder() {}
 
@@ -132,13 +133,13 @@ public record TrackingSettings(
             return this;
         }
 
-        public Builder nearEvery(Duration value) {
-            nearEvery = Objects.requireNonNull(value, "nearEvery");
+        public Builder nearArrivalInterval(Duration value) {
+            nearArrivalInterval = Objects.requireNonNull(value, "nearArrivalInterval");
             return this;
         }
 
-        public Builder nearFrom(Duration value) {
-            nearFrom = Objects.requireNonNull(value, "nearFrom");
+        public Builder nearArrivalWindow(Duration value) {
+            nearArrivalWindow = Objects.requireNonNull(value, "nearArrivalWindow");
             return this;
         }
 
@@ -162,8 +163,8 @@ public record TrackingSettings(
             return this;
         }
 
-        public Builder ahead(Duration value) {
-            ahead = Objects.requireNonNull(value, "ahead");
+        public Builder maxFutureOffset(Duration value) {
+            maxFutureOffset = Objects.requireNonNull(value, "maxFutureOffset");
             return this;
         }
 
@@ -177,8 +178,8 @@ public record TrackingSettings(
             return this;
         }
 
-        public Builder batch(int value) {
-            batch = value;
+        public Builder batchSize(int value) {
+            batchSize = value;
             return this;
         }
 
@@ -187,8 +188,8 @@ public record TrackingSettings(
             return this;
         }
 
-        public Builder retryFor(Duration value) {
-            retryFor = Objects.requireNonNull(value, "retryFor");
+        public Builder conflictRetryTime(Duration value) {
+            conflictRetryTime = Objects.requireNonNull(value, "conflictRetryTime");
             return this;
         }
 
@@ -200,18 +201,18 @@ public record TrackingSettings(
         public TrackingSettings build() {
             return new TrackingSettings(
                     rules,
-                    nearEvery,
-                    nearFrom,
+                    nearArrivalInterval,
+                    nearArrivalWindow,
                     arrivalWindow,
                     silenceWindow,
                     fullOutWindow,
                     sourceTimeout,
-                    ahead,
+                    maxFutureOffset,
                     maxConcurrentCalls,
                     lease,
-                    batch,
+                    batchSize,
                     accountsAtOnce,
-                    retryFor);
+                    conflictRetryTime);
         }
     }
 }

@@ -57,7 +57,7 @@ public final class TrackingWorker implements AutoCloseable {
                 engine,
                 WorkLoop.start(
                         "quayside-worker",
-                        engine.due()::run,
+                        engine.dispatcher()::run,
                         threads,
                         pause,
                         longestPause,

@@ -84,7 +84,7 @@ final class UnitOfWork {
         containers = created.aggregate().containers();
         history = created.aggregate().history();
         events.addAll(created.events());
-        left(created);
+        addFormerShipments(created);
     }
 
     AccountId account() {
@@ -102,33 +102,33 @@ final class UnitOfWork {
      */
     void reconcile(Reconciler reconciler, Report report, List<ShipmentAggregate> others) {
         Reconciliation after = reconciler.reconcile(aggregate(), report, others, now);
-        left(after);
+        addFormerShipments(after);
         shipment = after.aggregate().shipment();
         containers = after.aggregate().containers();
         history = after.aggregate().history();
         events.addAll(after.events());
     }
 
-    private void left(Reconciliation after) {
-        for (ShipmentAggregate other : after.left()) {
+    private void addFormerShipments(Reconciliation after) {
+        for (ShipmentAggregate other : after.formerShipments()) {
             left.put(other.shipment().id(), other);
             other.containers().forEach(container -> storedContainers.add(container.id()));
         }
     }
 
     /** Stores in the shipment and its containers the times at which their sources were called. */
-    void asked(List<AnsweredCall> answers) {
+    void recordCalls(List<AnsweredCall> answers) {
         Map<UUID, RecordTimestamps> times = new HashMap<>();
         containers.forEach(container -> times.put(container.id(), container.times()));
         for (AnsweredCall answered : answers) {
             SourceType source = answered.call().source();
             if (source == SourceType.SHIPPING_LINE) {
                 boolean reported = answered.response() instanceof SourceResponse.Reported<Report>;
-                tracking(was -> reported ? was.withResponse(now) : was.withAttempt(now));
+                updateTracking(was -> reported ? was.withResponse(now) : was.withAttempt(now));
             }
             for (Container container : containers) {
                 if (answered.call().isAbout(container)) {
-                    times.computeIfPresent(container.id(), (id, was) -> asked(was, source, now));
+                    times.computeIfPresent(container.id(), (id, was) -> withCallTime(was, source, now));
                 }
             }
         }
@@ -137,7 +137,7 @@ final class UnitOfWork {
                 .toList();
     }
 
-    private static RecordTimestamps asked(RecordTimestamps times, SourceType source, Instant now) {
+    private static RecordTimestamps withCallTime(RecordTimestamps times, SourceType source, Instant now) {
         return switch (source) {
             case SHIPPING_LINE -> times.withLineRequestedAt(now);
             case TERMINAL -> times.withTerminalRequestedAt(now);
@@ -152,28 +152,28 @@ final class UnitOfWork {
                 : container.toBuilder().times(times).build();
     }
 
-    void tracking(UnaryOperator<TrackingState> change) {
+    void updateTracking(UnaryOperator<TrackingState> change) {
         shipment =
                 shipment.toBuilder().tracking(change.apply(shipment.tracking())).build();
     }
 
-    void shipment(Shipment changed) {
+    void replaceShipment(Shipment changed) {
         shipment = changed;
     }
 
     /** Replaces the container with the same id. */
-    void container(Container changed) {
+    void replaceContainer(Container changed) {
         containers = containers.stream()
                 .map(container -> container.id().equals(changed.id()) ? changed : container)
                 .toList();
     }
 
-    void request(TrackingRequest changed) {
+    void addRequest(TrackingRequest changed) {
         requests.add(changed);
     }
 
     /** Adds a request whose state has changed, and the event of the change, if any. */
-    void request(Moved moved, TimeOrderedIds ids) {
+    void addRequest(Moved moved, TimeOrderedIds ids) {
         requests.add(moved.request());
         event(moved, ids, now).ifPresent(events::add);
     }
@@ -187,12 +187,12 @@ final class UnitOfWork {
     /**
      * Adds a claim to the commit. The commit fails if its lease is no longer held; otherwise the commit releases it.
      */
-    void claim(Claim value) {
+    void setClaim(Claim value) {
         claim = value;
     }
 
     /** Makes the commit depend on a precondition. */
-    void preconditions(@Nullable CommitPreconditions value) {
+    void setPreconditions(@Nullable CommitPreconditions value) {
         preconditions = value;
     }
 

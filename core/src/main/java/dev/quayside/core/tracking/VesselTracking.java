@@ -70,7 +70,7 @@ public final class VesselTracking {
      *
      * @param imo the IMO number, 7 digits; for any other text, the result is empty
      */
-    public Optional<Vessel> numbered(String imo) {
+    public Optional<Vessel> vesselByImo(String imo) {
         List<Vessel> vessels = store.vessels().vesselsByImo(Objects.requireNonNull(imo, "imo"));
         return vessels.stream()
                 .filter(vessel ->
@@ -82,7 +82,7 @@ public final class VesselTracking {
     /** Returns the last known position of a vessel, or an empty list if no position is known. */
     public SourceResponse<List<VesselPosition>> position(Vessel vessel) {
         Objects.requireNonNull(vessel, "vessel");
-        return askOne(source -> SourceCall.position(source, vessel));
+        return callOne(source -> SourceCall.position(source, vessel));
     }
 
     /**
@@ -95,27 +95,28 @@ public final class VesselTracking {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
-        return askOne(source -> SourceCall.track(source, vessel, from, to));
+        return callOne(source -> SourceCall.track(source, vessel, from, to));
     }
 
     /** Returns the expected positions of a vessel between two port calls, sorted by time. */
-    public SourceResponse<List<VesselPosition>> expected(Vessel vessel, PortCall from, PortCall to) {
+    public SourceResponse<List<VesselPosition>> expectedPositions(Vessel vessel, PortCall from, PortCall to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
-        return askOne(source -> SourceCall.expected(source, vessel, from, to));
+        return callOne(source -> SourceCall.expectedPositions(source, vessel, from, to));
     }
 
     /**
      * Returns the expected positions of a vessel from a point between two port calls to the second call, sorted by
      * time.
      */
-    public SourceResponse<List<VesselPosition>> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+    public SourceResponse<List<VesselPosition>> expectedPositions(
+            Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(start, "start");
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");
-        return askOne(source -> SourceCall.expected(source, vessel, start, from, to));
+        return callOne(source -> SourceCall.expectedPositions(source, vessel, start, from, to));
     }
 
     /**
@@ -125,11 +126,11 @@ public final class VesselTracking {
      * <p>Only the {@value #MOST_SHIPMENTS} newest shipments of the vessel are read, because all shipments of one voyage
      * have the same ports.
      */
-    public List<VesselSchedule.Entry> calls(AccountId account, Vessel vessel) {
+    public List<VesselSchedule.Entry> portCalls(AccountId account, Vessel vessel) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(vessel, "vessel");
         Instant since = clock.instant().minus(PAST_CALLS);
-        SourceResponse<List<VesselCall>> answer = askOne(source -> SourceCall.calls(source, vessel, since));
+        SourceResponse<List<VesselCall>> answer = callOne(source -> SourceCall.portCalls(source, vessel, since));
         if (answer instanceof SourceResponse.Refused<?> refused) {
             LOG.debug("no source has returned port calls of vessel {}: {}", vessel.id(), refused.detail());
         }
@@ -139,7 +140,7 @@ public final class VesselTracking {
                     .filter(other -> !other.id().equals(vessel.id()))
                     .forEach(records::add);
         }
-        List<UUID> shipments = store.tracking().shipmentsByVessel(account, records, since, MOST_SHIPMENTS);
+        List<UUID> shipments = store.tracking().shipmentIdsByVessel(account, records, since, MOST_SHIPMENTS);
         List<VesselCall> known = store.tracking().aggregates(account, shipments).stream()
                 .flatMap(aggregate -> ShipmentVesselCalls.of(aggregate, records).stream())
                 .toList();
@@ -200,18 +201,19 @@ public final class VesselTracking {
 
     private OceanRoute route(List<PortCall> calls, Map<UUID, Vessel> vessels) {
         Instant now = clock.instant();
-        List<Drawn> legs = new ArrayList<>();
+        List<LegQuery> legs = new ArrayList<>();
         List<Function<VesselSource, SourceCall<List<VesselPosition>>>> requests = new ArrayList<>();
         for (int i = 0; i + 1 < calls.size(); i++) {
             UUID vessel = calls.get(i).outboundVesselId();
-            Drawn leg = new Drawn(calls.get(i), calls.get(i + 1), vessel == null ? null : vessels.get(vessel), now);
+            LegQuery leg =
+                    new LegQuery(calls.get(i), calls.get(i + 1), vessel == null ? null : vessels.get(vessel), now);
             legs.add(leg);
             requests.addAll(leg.requests());
         }
-        List<SourceResponse<List<VesselPosition>>> answers = ask(requests);
+        List<SourceResponse<List<VesselPosition>>> answers = callAll(requests);
         List<Leg> drawn = new ArrayList<>();
         int next = 0;
-        for (Drawn leg : legs) {
+        for (LegQuery leg : legs) {
             int count = leg.requests().size();
             drawn.add(leg.with(answers.subList(next, next + count)));
             next += count;
@@ -227,15 +229,15 @@ public final class VesselTracking {
         return new OceanRoute(calls, drawn, unanswered);
     }
 
-    private <V> SourceResponse<List<V>> askOne(Function<VesselSource, SourceCall<List<V>>> request) {
-        return ask(List.of(request)).get(0);
+    private <V> SourceResponse<List<V>> callOne(Function<VesselSource, SourceCall<List<V>>> request) {
+        return callAll(List.of(request)).get(0);
     }
 
     /**
      * Makes all calls to all sources in parallel. For each call, returns the first response that is not empty, in the
      * order of the sources.
      */
-    private <V> List<SourceResponse<List<V>>> ask(List<Function<VesselSource, SourceCall<List<V>>>> requests) {
+    private <V> List<SourceResponse<List<V>>> callAll(List<Function<VesselSource, SourceCall<List<V>>>> requests) {
         List<SourceCall<List<V>>> inquiries = requests.stream()
                 .flatMap(request -> sources.stream().map(request))
                 .toList();
@@ -266,7 +268,7 @@ public final class VesselTracking {
     }
 
     /** A leg of the route between two port calls, with the source calls that it needs. */
-    private record Drawn(
+    private record LegQuery(
             PortCall from, PortCall to, @Nullable Vessel vessel, Instant now) {
 
         State state() {
@@ -283,7 +285,7 @@ public final class VesselTracking {
                 return List.of();
             }
             Function<VesselSource, SourceCall<List<VesselPosition>>> expected =
-                    source -> SourceCall.expected(source, ship, from, to);
+                    source -> SourceCall.expectedPositions(source, ship, from, to);
             Instant left = from.outboundAtdAt();
             if (left == null) {
                 return state() == State.AHEAD ? List.of(expected) : List.of();

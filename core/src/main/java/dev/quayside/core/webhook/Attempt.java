@@ -45,7 +45,7 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency,
     public record Failed(AttemptFailure failure, String text) implements Outcome {
         public Failed {
             Objects.requireNonNull(failure, "failure");
-            Texts.key(Objects.requireNonNull(text, "text"), "text");
+            Texts.requireKey(Objects.requireNonNull(text, "text"), "text");
         }
     }
 
@@ -61,7 +61,7 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency,
             throw new IllegalArgumentException(
                     "number: " + number + " is not the number of an attempt (expected an integer of 1 or more)");
         }
-        at = Micros.required(at, "at");
+        at = Micros.requireTruncated(at, "at");
         Objects.requireNonNull(outcome, "outcome");
         latency = Objects.requireNonNull(latency, "latency").truncatedTo(ChronoUnit.MICROS);
         if (latency.isNegative()) {

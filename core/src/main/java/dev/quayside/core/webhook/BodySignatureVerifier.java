@@ -26,16 +26,17 @@ final class BodySignatureVerifier implements WebhookVerifier {
         Objects.requireNonNull(headers, "headers");
         Objects.requireNonNull(body, "body");
         try {
-            String signature = ReceivedHeaders.only(headers, header);
+            String signature = ReceivedHeaders.singleValue(headers, header);
             if (!FORM.matcher(signature).matches()) {
-                throw new RejectedException(
+                throw new SignatureRejectedException(
                         Reason.UNREADABLE, header + " is not a signature (expected 64 lower-case hexadecimal digits)");
             }
             ByteBuffer bytes = ByteBuffer.wrap(body);
             Optional<SigningSecret> signer =
-                    secrets.signerOf(List.of(signature), secret -> Hmac.signBody(secret, bytes));
-            return new VerificationResult.Valid(signer.orElseThrow(() -> RejectedException.forged(header)), null, null);
-        } catch (RejectedException e) {
+                    secrets.findSigningSecret(List.of(signature), secret -> Hmac.signBody(secret, bytes));
+            return new VerificationResult.Valid(
+                    signer.orElseThrow(() -> SignatureRejectedException.forged(header)), null, null);
+        } catch (SignatureRejectedException e) {
             return e.result();
         }
     }

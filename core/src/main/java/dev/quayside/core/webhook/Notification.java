@@ -68,13 +68,13 @@ public record Notification(
             throw new IllegalArgumentException("notification " + id + " has container " + containerId
                     + " and sequence number " + sequence + " (expected both or none)");
         }
-        createdAt = Micros.required(createdAt, "createdAt");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
         Objects.requireNonNull(status, "status");
         if (earlierAttempts < 0 || attempts < earlierAttempts) {
             throw new IllegalArgumentException("notification " + id + " has " + attempts + " attempts, "
                     + earlierAttempts + " of them earlier (expected 0 or more, and at least the earlier ones)");
         }
-        dueAt = Micros.of(dueAt);
+        dueAt = Micros.truncate(dueAt);
         if ((status == Status.PENDING) != (dueAt != null)) {
             throw new IllegalArgumentException("notification " + id + " is " + status.wireName() + " and due at "
                     + dueAt + " (expected an instant only if pending)");
@@ -129,7 +129,7 @@ public record Notification(
      * Returns this notification as due now. An ended notification starts a new series of attempts; a pending
      * notification continues its series.
      */
-    public Notification redelivered(Instant now) {
+    public Notification withRedelivery(Instant now) {
         Objects.requireNonNull(now, "now");
         if (dueAt == null) {
             return with(Status.PENDING, attempts, attempts, now);
@@ -140,8 +140,8 @@ public record Notification(
     /**
      * Returns this notification as due now, with a new series of attempts that starts after the attempt in progress.
      */
-    public Notification redeliveredDuringAttempt(Instant now) {
-        Notification due = redelivered(now);
+    public Notification withRedeliveryDuringAttempt(Instant now) {
+        Notification due = withRedelivery(now);
         return due.with(Status.PENDING, attempts, attempts, due.dueAt);
     }
 
@@ -150,7 +150,7 @@ public record Notification(
      *
      * @throws IllegalArgumentException if the status is {@link Status#PENDING}
      */
-    public Notification ended(Status with) {
+    public Notification withEndStatus(Status with) {
         return with(with, attempts, earlierAttempts, null);
     }
 

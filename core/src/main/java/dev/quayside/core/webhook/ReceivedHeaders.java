@@ -16,21 +16,21 @@ final class ReceivedHeaders {
      * Returns the value of a header that must occur exactly once. A repeated header is rejected, because the sender and
      * the receiver could use different values.
      */
-    static String only(Map<String, List<String>> headers, String name) throws RejectedException {
+    static String singleValue(Map<String, List<String>> headers, String name) throws SignatureRejectedException {
         List<String> values = headers.entrySet().stream()
-                .filter(header -> named(header.getKey(), name))
+                .filter(header -> isNamed(header.getKey(), name))
                 .flatMap(header -> header.getValue().stream())
                 .toList();
         if (values.isEmpty()) {
-            throw new RejectedException(Reason.UNSIGNED, name + " is missing");
+            throw new SignatureRejectedException(Reason.UNSIGNED, name + " is missing");
         }
         if (values.size() > 1) {
-            throw new RejectedException(
+            throw new SignatureRejectedException(
                     Reason.UNREADABLE, name + " occurs " + values.size() + " times (expected once)");
         }
         String value = values.get(0);
         if (value.length() > LONGEST) {
-            throw new RejectedException(
+            throw new SignatureRejectedException(
                     Reason.UNREADABLE,
                     name + " has " + value.length() + " characters (expected " + LONGEST + " at most)");
         }
@@ -41,7 +41,7 @@ final class ReceivedHeaders {
      * Compares names ignoring case. The name in the request may be null, because the HTTP client of the JDK stores the
      * status line under a null name.
      */
-    private static boolean named(@Nullable String found, String name) {
+    private static boolean isNamed(@Nullable String found, String name) {
         return name.equalsIgnoreCase(found);
     }
 }

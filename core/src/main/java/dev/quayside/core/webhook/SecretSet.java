@@ -23,7 +23,7 @@ final class SecretSet {
      * Returns the secret that produces any of the signatures; empty if there is none. Compares every secret with every
      * signature, because the duration must not depend on the result.
      */
-    Optional<SigningSecret> signerOf(List<String> signatures, Function<SigningSecret, String> sign) {
+    Optional<SigningSecret> findSigningSecret(List<String> signatures, Function<SigningSecret, String> sign) {
         @Nullable SigningSecret signer = null;
         for (SigningSecret secret : secrets) {
             byte[] expected = bytes(sign.apply(secret));

@@ -41,7 +41,7 @@ public final class SigningSecret {
         if (text.isBlank()) {
             throw new IllegalArgumentException("a signing secret must not be blank");
         }
-        Texts.storable(text, "text");
+        Texts.requireStorable(text, "text");
         return new SigningSecret(text);
     }
 

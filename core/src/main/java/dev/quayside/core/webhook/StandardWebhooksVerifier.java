@@ -46,13 +46,13 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
         try {
             String id = id(headers);
             String seconds = seconds(headers);
-            SigningSecret signer = secrets.signerOf(
+            SigningSecret signer = secrets.findSigningSecret(
                             signatures(headers), secret -> Hmac.signMessage(secret, id, seconds, ByteBuffer.wrap(body)))
-                    .orElseThrow(() -> RejectedException.forged(WebhookSigner.MESSAGE_HEADER));
+                    .orElseThrow(() -> SignatureRejectedException.forged(WebhookSigner.MESSAGE_HEADER));
             Instant sentAt = Instant.ofEpochSecond(Long.parseLong(seconds));
             checkTime(sentAt);
             return new VerificationResult.Valid(signer, id, sentAt);
-        } catch (RejectedException e) {
+        } catch (SignatureRejectedException e) {
             return e.result();
         }
     }
@@ -61,10 +61,10 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
      * Returns the message id. An id that contains a dot is rejected, because dots separate the parts of the signed
      * text.
      */
-    private static String id(Map<String, List<String>> headers) throws RejectedException {
-        String id = ReceivedHeaders.only(headers, WebhookSigner.ID_HEADER);
+    private static String id(Map<String, List<String>> headers) throws SignatureRejectedException {
+        String id = ReceivedHeaders.singleValue(headers, WebhookSigner.ID_HEADER);
         if (id.isEmpty() || id.indexOf('.') >= 0) {
-            throw new RejectedException(
+            throw new SignatureRejectedException(
                     Reason.UNREADABLE,
                     WebhookSigner.ID_HEADER + ": " + Texts.quote(id)
                             + " is not a message id (expected text without a dot)");
@@ -72,10 +72,10 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
         return id;
     }
 
-    private static String seconds(Map<String, List<String>> headers) throws RejectedException {
-        String seconds = ReceivedHeaders.only(headers, WebhookSigner.TIME_HEADER);
+    private static String seconds(Map<String, List<String>> headers) throws SignatureRejectedException {
+        String seconds = ReceivedHeaders.singleValue(headers, WebhookSigner.TIME_HEADER);
         if (!SECONDS.matcher(seconds).matches()) {
-            throw new RejectedException(
+            throw new SignatureRejectedException(
                     Reason.UNREADABLE,
                     WebhookSigner.TIME_HEADER + ": " + Texts.quote(seconds)
                             + " is not a time (expected seconds since 1970, such as 1767225600)");
@@ -84,10 +84,10 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
     }
 
     /** Returns the signatures of version 1 and ignores other versions, which a sender may add. */
-    private static List<String> signatures(Map<String, List<String>> headers) throws RejectedException {
-        String[] all = BLANK.split(ReceivedHeaders.only(headers, WebhookSigner.MESSAGE_HEADER));
+    private static List<String> signatures(Map<String, List<String>> headers) throws SignatureRejectedException {
+        String[] all = BLANK.split(ReceivedHeaders.singleValue(headers, WebhookSigner.MESSAGE_HEADER));
         if (all.length > MOST_SIGNATURES) {
-            throw new RejectedException(
+            throw new SignatureRejectedException(
                     Reason.UNREADABLE,
                     WebhookSigner.MESSAGE_HEADER + " has " + all.length + " signatures (expected " + MOST_SIGNATURES
                             + " at most)");
@@ -97,7 +97,7 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
                 .map(signature -> signature.substring(WebhookSigner.VERSION.length()))
                 .toList();
         if (known.isEmpty()) {
-            throw new RejectedException(
+            throw new SignatureRejectedException(
                     Reason.UNREADABLE,
                     WebhookSigner.MESSAGE_HEADER + " has no signature of version 1 (expected '" + WebhookSigner.VERSION
                             + "' followed by base64)");
@@ -105,15 +105,15 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
         return known;
     }
 
-    private void checkTime(Instant sentAt) throws RejectedException {
+    private void checkTime(Instant sentAt) throws SignatureRejectedException {
         Duration age = Duration.between(sentAt, clock.instant());
         if (age.compareTo(tolerance) > 0) {
-            throw new RejectedException(
+            throw new SignatureRejectedException(
                     Reason.TOO_OLD,
                     "sent at " + sentAt + ", " + age + " ago by this clock (tolerated: " + tolerance + ")");
         }
         if (age.negated().compareTo(tolerance) > 0) {
-            throw new RejectedException(
+            throw new SignatureRejectedException(
                     Reason.TOO_NEW,
                     "sent at " + sentAt + ", " + age.negated() + " ahead of this clock (tolerated: " + tolerance + ")");
         }

@@ -56,7 +56,7 @@ public record Webhook(
             throw new IllegalArgumentException(
                     "webhook " + id + " is both active and deactivated (expected one of the two)");
         }
-        createdAt = Micros.required(createdAt, "createdAt");
+        createdAt = Micros.requireTruncated(createdAt, "createdAt");
     }
 
     /** Creates a builder of a webhook that subscribes to these kinds of event. */
@@ -123,7 +123,7 @@ public record Webhook(
     public record Header(String name, String value) {
         public Header {
             Texts.requireText(name, "name", "X-Tenant");
-            Texts.storable(Objects.requireNonNull(value, "value"), "value");
+            Texts.requireStorable(Objects.requireNonNull(value, "value"), "value");
         }
 
         /**
@@ -145,7 +145,7 @@ public record Webhook(
     public record PreviousSecret(String secret, Instant until) {
         public PreviousSecret {
             Texts.requireText(Objects.requireNonNull(secret, "secret"), "secret", "a random token");
-            until = Micros.required(until, "until");
+            until = Micros.requireTruncated(until, "until");
         }
 
         /** Returns a description without the secret. */
@@ -162,7 +162,7 @@ public record Webhook(
      */
     public record Deactivation(Instant at, Reason reason) {
         public Deactivation {
-            at = Micros.required(at, "at");
+            at = Micros.requireTruncated(at, "at");
             Objects.requireNonNull(reason, "reason");
         }
 

@@ -94,12 +94,12 @@ class ApiKeyTest {
     @Test
     void the_last_use_of_a_key_is_known_to_the_hour_and_never_becomes_earlier() {
         Instant hour = Instant.parse("2026-01-02T03:00:00Z");
-        ApiKey used = key().usedAt(NOW);
+        ApiKey used = key().withLastUse(NOW);
 
         assertThat(used.lastUsedAt()).isEqualTo(hour);
-        assertThat(used.usedAt(hour.plusSeconds(3599))).isSameAs(used);
-        assertThat(used.usedAt(hour.minusNanos(1))).isSameAs(used);
-        assertThat(used.usedAt(hour.plusSeconds(3600)).lastUsedAt()).isEqualTo(hour.plusSeconds(3600));
+        assertThat(used.withLastUse(hour.plusSeconds(3599))).isSameAs(used);
+        assertThat(used.withLastUse(hour.minusNanos(1))).isSameAs(used);
+        assertThat(used.withLastUse(hour.plusSeconds(3600)).lastUsedAt()).isEqualTo(hour.plusSeconds(3600));
         assertThat(used.withExpiry(NOW).lastUsedAt()).isEqualTo(hour);
     }
 
@@ -154,7 +154,9 @@ class ApiKeyTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> ApiKey.of(ID, ACCOUNT, "job", SECRET, ApiKey.Permission.READ, null))
                 .withMessage("createdAt");
-        assertThatNullPointerException().isThrownBy(() -> key().usedAt(null)).withMessage("instant");
+        assertThatNullPointerException()
+                .isThrownBy(() -> key().withLastUse(null))
+                .withMessage("instant");
         assertThatNullPointerException().isThrownBy(() -> key().isExpired(null)).withMessage("now");
         assertThatNullPointerException()
                 .isThrownBy(() -> ApiKey.Permission.find(null))

@@ -17,7 +17,7 @@ class RollingWindowTest {
 
     @Test
     void a_request_is_allowed_a_whole_window_after_the_oldest_one() {
-        RollingWindow full = RollingWindow.EMPTY.with(2, NOW).with(2, NOW.plusSeconds(10));
+        RollingWindow full = RollingWindow.EMPTY.withRequest(2, NOW).withRequest(2, NOW.plusSeconds(10));
 
         assertThat(full.retryAfter(2, NOW.plusSeconds(10))).contains(Duration.ofSeconds(50));
         assertThat(full.retryAfter(2, NOW.plusSeconds(60).minus(1, ChronoUnit.MICROS)))
@@ -31,7 +31,7 @@ class RollingWindowTest {
     void no_more_requests_are_stored_than_can_count() {
         RollingWindow window = RollingWindow.EMPTY;
         for (int i = 0; i < 10; i++) {
-            window = window.with(3, NOW.plusSeconds(i));
+            window = window.withRequest(3, NOW.plusSeconds(i));
         }
 
         assertThat(window.admitted()).containsExactly(NOW.plusSeconds(7), NOW.plusSeconds(8), NOW.plusSeconds(9));
@@ -39,24 +39,24 @@ class RollingWindowTest {
 
     @Test
     void a_request_with_an_earlier_time_counts_as_if_it_were_the_latest() {
-        RollingWindow window = RollingWindow.EMPTY.with(5, NOW).with(5, NOW.minusSeconds(7));
+        RollingWindow window = RollingWindow.EMPTY.withRequest(5, NOW).withRequest(5, NOW.minusSeconds(7));
 
         assertThat(window.admitted()).containsExactly(NOW, NOW);
     }
 
     @Test
     void times_of_a_wrong_clock_block_no_request_for_longer_than_two_windows() {
-        RollingWindow ahead = RollingWindow.EMPTY.with(1, NOW.plus(365, ChronoUnit.DAYS));
+        RollingWindow ahead = RollingWindow.EMPTY.withRequest(1, NOW.plus(365, ChronoUnit.DAYS));
 
         assertThat(ahead.retryAfter(1, NOW)).isEmpty();
-        assertThat(ahead.with(1, NOW).admitted()).containsExactly(NOW);
-        assertThat(RollingWindow.EMPTY.with(1, NOW.plusSeconds(60)).retryAfter(1, NOW))
+        assertThat(ahead.withRequest(1, NOW).admitted()).containsExactly(NOW);
+        assertThat(RollingWindow.EMPTY.withRequest(1, NOW.plusSeconds(60)).retryAfter(1, NOW))
                 .contains(Duration.ofMinutes(2));
     }
 
     @Test
     void a_window_expires_when_no_request_can_count_any_more() {
-        RollingWindow window = RollingWindow.EMPTY.with(1, NOW);
+        RollingWindow window = RollingWindow.EMPTY.withRequest(1, NOW);
 
         assertThat(RollingWindow.EMPTY.isExpired(NOW)).isTrue();
         assertThat(window.isExpired(NOW.plusSeconds(119))).isFalse();
@@ -80,7 +80,7 @@ class RollingWindowTest {
 
                 assertThat(room).as("seed %s, request %s", seed, i).isEqualTo(counting < limit);
                 if (room) {
-                    window = window.with(limit, now);
+                    window = window.withRequest(limit, now);
                     admitted.add(now);
                 }
             }
@@ -97,7 +97,7 @@ class RollingWindowTest {
             for (int i = 0; i < 200; i++) {
                 Instant time = NOW.plusMillis(i * 4_000L - random.nextInt(30_000));
                 if (window.retryAfter(limit, time).isEmpty()) {
-                    window = window.with(limit, time);
+                    window = window.withRequest(limit, time);
                     admitted.add(time);
                 }
             }

@@ -18,7 +18,9 @@ class ShippingLinesTest {
     @Test
     void thirty_six_lines_are_public_two_on_request_and_one_is_for_tests() {
         assertThat(lines.publicLines()).hasSize(36);
-        assertThat(lines.onRequest()).extracting(line -> line.scac().value()).containsExactly("SMLU", "TRBR");
+        assertThat(lines.linesOnRequest())
+                .extracting(line -> line.scac().value())
+                .containsExactly("SMLU", "TRBR");
         assertThat(lines.get(Scac.of("TEST")).availability()).isEqualTo(ShippingLine.Availability.TEST);
         assertThat(lines).hasSize(39);
         assertThat(lines.size()).isEqualTo(39);

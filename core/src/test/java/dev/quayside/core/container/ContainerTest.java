@@ -46,7 +46,7 @@ class ContainerTest {
         assertThat(container.terminal().holds()).isNull();
         assertThat(container.pickupLastFreeDay()).isNull();
         assertThat(container.explainPickupLastFreeDay()).isEmpty();
-        assertThat(container.readyForPickup()).isFalse();
+        assertThat(container.isReadyForPickup()).isFalse();
         assertThat(container.attentionMark()).isNull();
     }
 
@@ -175,7 +175,7 @@ class ContainerTest {
         Instant later = Instant.parse("2026-05-01T00:00:00Z");
         RecordTimestamps times = full().times();
 
-        assertThat(times.refreshedAt(later))
+        assertThat(times.withStatusRefreshAt(later))
                 .isEqualTo(new RecordTimestamps(MICROS, later, later, MICROS, MICROS, MICROS, MICROS));
         assertThat(times.withUpdatedAt(later))
                 .isEqualTo(new RecordTimestamps(MICROS, later, MICROS, MICROS, MICROS, MICROS, MICROS));

@@ -57,8 +57,8 @@ class HoldTest {
 
     @Test
     void a_hold_in_force_blocks_and_a_pending_hold_does_not() {
-        assertThat(Hold.of(Name.CUSTOMS, Status.HOLD, null).blocks()).isTrue();
-        assertThat(Hold.of(Name.CUSTOMS, Status.PENDING, null).blocks()).isFalse();
+        assertThat(Hold.of(Name.CUSTOMS, Status.HOLD, null).isBlocking()).isTrue();
+        assertThat(Hold.of(Name.CUSTOMS, Status.PENDING, null).isBlocking()).isFalse();
     }
 
     @Test

@@ -128,7 +128,7 @@ class ImportDeadlinesTest {
                 .explain(AT_PORT, LastFreeDay.Policy.SPECIFICATION)
                 .orElseThrow();
 
-        assertThat(result.disputed()).isEqualTo(disputed);
+        assertThat(result.isDisputed()).isEqualTo(disputed);
     }
 
     @Test
@@ -143,7 +143,7 @@ class ImportDeadlinesTest {
                     .containsExactlyInAnyOrder(
                             new LastFreeDay(day(1), LOS_ANGELES, Source.LINE, Origin.REPORTED),
                             new LastFreeDay(day(5), LOS_ANGELES, Source.TERMINAL, Origin.REPORTED));
-            assertThat(result.disputed()).isTrue();
+            assertThat(result.isDisputed()).isTrue();
         }
     }
 

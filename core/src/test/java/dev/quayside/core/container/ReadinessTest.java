@@ -49,8 +49,8 @@ class ReadinessTest {
 
         assertThat(readiness.ready()).isEqualTo(ready);
         assertThat(readiness.reasons().stream().map(Reason::text)).hasToString("[" + reasons.replace(";", ",") + "]");
-        assertThat(readiness.reasons().stream().anyMatch(Reason::blocking)).isNotEqualTo(ready);
-        assertThat(containerWith(terminal).readyForPickup()).isEqualTo(ready);
+        assertThat(readiness.reasons().stream().anyMatch(Reason::isBlocking)).isNotEqualTo(ready);
+        assertThat(containerWith(terminal).isReadyForPickup()).isEqualTo(ready);
         assertThat(containerWith(terminal).readiness(NOW, MAX_AGE)).isEqualTo(readiness);
     }
 
@@ -71,8 +71,8 @@ class ReadinessTest {
         Readiness readiness = Readiness.assess(TerminalReport.NONE, NOW, MAX_AGE);
 
         assertThat(readiness)
-                .isEqualTo(
-                        new Readiness(false, List.of(new Readiness.AvailabilityUnknown(), new Readiness.Stale(null))));
+                .isEqualTo(new Readiness(
+                        false, List.of(new Readiness.AvailabilityUnknown(), new Readiness.StaleReport(null))));
     }
 
     @Test
@@ -100,7 +100,7 @@ class ReadinessTest {
                 .isThrownBy(() -> new Readiness(true, null))
                 .withMessage("reasons");
         assertThatNullPointerException()
-                .isThrownBy(() -> new Readiness.Held(null))
+                .isThrownBy(() -> new Readiness.OnHold(null))
                 .withMessage("hold");
     }
 

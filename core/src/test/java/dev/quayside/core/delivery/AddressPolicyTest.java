@@ -180,7 +180,7 @@ class AddressPolicyTest {
     void a_non_public_address_is_rejected_without_naming_its_kind(String address, String kind) throws Exception {
         InetAddress found = InetAddress.getByName(address);
 
-        assertThat(PublicAddresses.otherKindOf(found)).hasValue(kind);
+        assertThat(PublicAddresses.nonPublicKind(found)).hasValue(kind);
         assertThat(policy.violation(HOOK, found)).hasValue(NOT_ALLOWED);
     }
 

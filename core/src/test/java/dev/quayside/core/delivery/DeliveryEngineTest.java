@@ -68,7 +68,7 @@ class DeliveryEngineTest {
                         LATENCY,
                         fixture.sent.get(0).headers().subList(2, 6)));
         assertThat(fixture.listenerCalls).containsExactly("attempt 1", "succeeded");
-        assertThat(fixture.store.notifications().backlog(START)).isEqualTo(QueueStats.NONE);
+        assertThat(fixture.store.notifications().queueStats(START)).isEqualTo(QueueStats.NONE);
     }
 
     @Test
@@ -289,7 +289,7 @@ class DeliveryEngineTest {
     void consecutive_failures_deactivate_a_webhook_if_the_settings_say_so() {
         DeliveryEngine strict = fixture.engine(DeliverySettings.STANDARD.toBuilder()
                 .retries(0)
-                .deactivateAfter(3)
+                .deactivateAfterFailures(3)
                 .build());
         AtomicInteger calls = new AtomicInteger();
         Webhook webhook = fixture.webhook(1, any -> answer(calls.getAndIncrement() == 2 ? 200 : 500));
@@ -586,7 +586,8 @@ class DeliveryEngineTest {
             }
         }
 
-        fixture.engine(DeliverySettings.STANDARD.toBuilder().batch(10).build()).runDue();
+        fixture.engine(DeliverySettings.STANDARD.toBuilder().batchSize(10).build())
+                .runDue();
 
         List<URI> sent = fixture.sent.stream().map(Delivery::url).toList();
         assertThat(sent.indexOf(url)).as("%s", sent).isBetween(20, 40);
@@ -605,7 +606,7 @@ class DeliveryEngineTest {
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(fixture.sent).hasSize(1);
-        assertThat(fixture.store.notifications().backlog(START).pending()).isEqualTo(1);
+        assertThat(fixture.store.notifications().queueStats(START).pending()).isEqualTo(1);
         assertThat(engine.runDue()).isEqualTo(1);
         assertThat(Thread.interrupted()).isTrue();
     }

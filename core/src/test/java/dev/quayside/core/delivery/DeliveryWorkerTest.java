@@ -147,7 +147,7 @@ class DeliveryWorkerTest {
         }
         DeliverySettings settings = DeliverySettings.STANDARD.toBuilder()
                 .threads(6)
-                .threadsOfFailing(2)
+                .threadsForFailingWebhooks(2)
                 .build();
 
         try (DeliveryWorker worker = start(settings);
@@ -174,8 +174,8 @@ class DeliveryWorkerTest {
         }
         Webhook last = fixture.webhook(9, any -> answer(200));
         DeliverySettings settings = DeliverySettings.STANDARD.toBuilder()
-                .threadsOfOne(1)
-                .batch(1)
+                .threadsPerWebhook(1)
+                .batchSize(1)
                 .webhooksAtOnce(2)
                 .build();
 
@@ -198,8 +198,9 @@ class DeliveryWorkerTest {
             }
         }
         fixture.enqueue(failedOnce, null, null, START.minusSeconds(7200));
-        DeliverySettings settings =
-                DeliverySettings.STANDARD.toBuilder().threadsOfFailing(1).build();
+        DeliverySettings settings = DeliverySettings.STANDARD.toBuilder()
+                .threadsForFailingWebhooks(1)
+                .build();
 
         try (DeliveryWorker worker = start(settings)) {
             while (calls.get() == 0) {

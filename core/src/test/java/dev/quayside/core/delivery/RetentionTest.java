@@ -49,7 +49,7 @@ class RetentionTest {
                 .isEmpty();
         assertThat(fixture.store.notifications().attempts(fixture.account, sent))
                 .isEmpty();
-        assertThat(fixture.store.events().after(fixture.account, 0, 10)).hasSize(1);
+        assertThat(fixture.store.events().eventsAfter(fixture.account, 0, 10)).hasSize(1);
     }
 
     @Test
@@ -60,7 +60,7 @@ class RetentionTest {
 
         fixture.now = START.plus(DAY.multipliedBy(3));
         assertThat(engine.cleanUp()).as("a notification and its event").isEqualTo(2);
-        assertThat(fixture.store.events().after(fixture.account, 0, 10)).isEmpty();
+        assertThat(fixture.store.events().eventsAfter(fixture.account, 0, 10)).isEmpty();
     }
 
     @Test
@@ -162,7 +162,7 @@ class RetentionTest {
                 new OutageLog(log, () -> fixture.now));
 
         for (int i = 0; i < 100; i++) {
-            cleanup.step();
+            cleanup.runStep();
         }
 
         assertThat(requestedNames).hasSize(31).doesNotHaveDuplicates();
@@ -172,7 +172,7 @@ class RetentionTest {
         });
 
         fixture.now = START.plus(Duration.ofHours(1));
-        cleanup.step();
+        cleanup.runStep();
         assertThat(requestedNames).hasSize(32);
     }
 

@@ -68,7 +68,7 @@ class SlowReceiversTest {
     void a_receiver_that_never_responds() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            sender.expire();
+            sender.abortAll();
             caller.listen();
         })) {
             assertTimedOut(receiver.url(), BODY, "before there was a response");
@@ -79,7 +79,7 @@ class SlowReceiversTest {
     void a_receiver_that_does_not_read() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readByte();
-            sender.expire();
+            sender.abortAll();
             caller.sleep();
         })) {
             assertTimedOut(receiver.url(), new byte[16_000_000], "before there was a response");
@@ -154,7 +154,7 @@ class SlowReceiversTest {
     void a_receiver_that_does_not_begin_the_tls_handshake() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readByte();
-            sender.expire();
+            sender.abortAll();
             caller.listen();
         })) {
             assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before the TLS handshake was complete");
@@ -166,7 +166,7 @@ class SlowReceiversTest {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readByte();
             caller.write(new byte[] {0x16, 3, 3, 0x40, 0});
-            caller.trickle("\2\0\0\177", sender::expire);
+            caller.trickle("\2\0\0\177", sender::abortAll);
         })) {
             assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before the TLS handshake was complete");
         }
@@ -177,7 +177,7 @@ class SlowReceiversTest {
         CountDownLatch never = new CountDownLatch(1);
         AtomicReference<HttpSender> asking = new AtomicReference<>();
         DnsResolver.Lookup silent = host -> {
-            asking.get().expire();
+            asking.get().abortAll();
             try {
                 never.await();
             } catch (InterruptedException e) {
@@ -267,7 +267,7 @@ class SlowReceiversTest {
             caller.readRequest();
             caller.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
             caller.readRequest();
-            sender.expire();
+            sender.abortAll();
             caller.listen();
         })) {
             sender.send(Delivery.of(receiver.url(), List.of(), BODY, LONG));
@@ -286,7 +286,7 @@ class SlowReceiversTest {
                 .noneMatch(frame -> frame.getClassName().equals(step.getName()))) {
             Thread.sleep(1);
         }
-        sender.expire();
+        sender.abortAll();
     }
 
     private void assertTimedOut(URI url, byte[] body, String when) {

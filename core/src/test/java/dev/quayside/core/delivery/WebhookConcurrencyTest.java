@@ -20,14 +20,14 @@ class WebhookConcurrencyTest {
 
     @Test
     void webhooks_that_were_never_served_stay_in_their_order() {
-        assertThat(concurrency.inTurn(List.of(OTHER, ELSEWHERE, ONE))).containsExactly(OTHER, ELSEWHERE, ONE);
+        assertThat(concurrency.inServiceOrder(List.of(OTHER, ELSEWHERE, ONE))).containsExactly(OTHER, ELSEWHERE, ONE);
     }
 
     @Test
     void an_account_that_was_just_served_comes_last() {
         served(ONE);
 
-        assertThat(concurrency.inTurn(List.of(ONE, OTHER, ELSEWHERE))).containsExactly(ELSEWHERE, OTHER, ONE);
+        assertThat(concurrency.inServiceOrder(List.of(ONE, OTHER, ELSEWHERE))).containsExactly(ELSEWHERE, OTHER, ONE);
     }
 
     @Test
@@ -36,29 +36,29 @@ class WebhookConcurrencyTest {
         served(ONE);
         served(OTHER);
 
-        assertThat(concurrency.inTurn(List.of(ONE, OTHER, THIRD))).containsExactly(THIRD, ONE, OTHER);
+        assertThat(concurrency.inServiceOrder(List.of(ONE, OTHER, THIRD))).containsExactly(THIRD, ONE, OTHER);
     }
 
     @Test
     void turns_of_responding_webhooks_do_not_count_for_a_failing_one() {
         served(ELSEWHERE);
-        concurrency.enter(ONE);
-        concurrency.failed(ONE);
-        concurrency.leave(ONE);
-        concurrency.enter(OTHER);
-        concurrency.succeeded(OTHER);
-        concurrency.leave(OTHER);
+        concurrency.tryAcquire(ONE);
+        concurrency.recordFailure(ONE);
+        concurrency.release(ONE);
+        concurrency.tryAcquire(OTHER);
+        concurrency.recordSuccess(OTHER);
+        concurrency.release(OTHER);
         served(ELSEWHERE);
         served(OTHER);
 
-        assertThat(concurrency.inTurn(List.of(ELSEWHERE, ONE)))
+        assertThat(concurrency.inServiceOrder(List.of(ELSEWHERE, ONE)))
                 .as("the account's other webhook was served last, but in places that a failing one cannot have")
                 .containsExactly(ONE, ELSEWHERE);
     }
 
     private void served(WebhookRef webhook) {
-        assertThat(concurrency.enter(webhook)).isTrue();
-        concurrency.leave(webhook);
+        assertThat(concurrency.tryAcquire(webhook)).isTrue();
+        concurrency.release(webhook);
     }
 
     private static WebhookRef webhook(int account, int number) {

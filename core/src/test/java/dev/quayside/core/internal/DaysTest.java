@@ -11,14 +11,14 @@ class DaysTest {
     @ParameterizedTest
     @ValueSource(strings = {"0001-01-01", "9999-12-31"})
     void days_of_the_years_1_to_9999_are_storable(LocalDate day) {
-        assertThat(Days.storable(day)).isEqualTo(day);
+        assertThat(Days.requireStorable(day)).isEqualTo(day);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0000-12-31", "+10000-01-01"})
     void other_days_are_rejected(LocalDate day) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Days.storable(day))
+                .isThrownBy(() -> Days.requireStorable(day))
                 .withMessage(day + " cannot be kept (expected a day of the years 1 to 9999)");
     }
 }

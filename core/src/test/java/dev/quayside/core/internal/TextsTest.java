@@ -45,15 +45,15 @@ class TextsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "🚢", "a\u0001b", "\uFFFF"})
     void storable_text_is_returned(String text) {
-        assertThat(Texts.storable(text, "name")).isEqualTo(text);
-        assertThat(Texts.key(text, "name")).isEqualTo(text);
+        assertThat(Texts.requireStorable(text, "name")).isEqualTo(text);
+        assertThat(Texts.requireKey(text, "name")).isEqualTo(text);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a\u0000", "\uD83D", "\uDEA2\uD83D", "🚢\uDEA2", "\uD83Dx"})
     void text_that_a_store_cannot_store_is_rejected_by_name(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Texts.storable(text, "name"))
+                .isThrownBy(() -> Texts.requireStorable(text, "name"))
                 .withMessageStartingWith("name: '")
                 .withMessageEndingWith("has a NUL or half a surrogate pair in it (expected Unicode text)");
         assertThatIllegalArgumentException().isThrownBy(() -> Texts.requireText(text, "name", "Oakland"));
@@ -61,9 +61,9 @@ class TextsTest {
 
     @Test
     void indexed_text_has_at_most_255_characters() {
-        assertThat(Texts.keys(List.of("x".repeat(255)), "refNumbers")).containsExactly("x".repeat(255));
+        assertThat(Texts.requireKeys(List.of("x".repeat(255)), "refNumbers")).containsExactly("x".repeat(255));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Texts.keys(List.of("short", "x".repeat(256)), "refNumbers"))
+                .isThrownBy(() -> Texts.requireKeys(List.of("short", "x".repeat(256)), "refNumbers"))
                 .withMessage("refNumbers: '" + "x".repeat(40) + "…' has 256 characters (expected at most 255)");
     }
 }

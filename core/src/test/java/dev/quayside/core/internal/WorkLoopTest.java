@@ -31,7 +31,7 @@ class WorkLoopTest {
                         if (!begun.compareAndSet(false, true)) {
                             return 0;
                         }
-                        pool.take(() -> offerUntilClosing(pool, offering, thrown));
+                        pool.execute(() -> offerUntilClosing(pool, offering, thrown));
                         return 1;
                     },
                     3,
@@ -65,7 +65,7 @@ class WorkLoopTest {
                     if (isFinder) {
                         closing.run();
                     } else {
-                        pool.take(closing);
+                        pool.execute(closing);
                         await(closed);
                     }
                     return 1;
@@ -94,7 +94,7 @@ class WorkLoopTest {
             WorkerPool pool, CountDownLatch offering, ConcurrentLinkedQueue<Throwable> thrown) {
         try {
             while (!pool.isClosing()) {
-                pool.offer(() -> {});
+                pool.tryExecute(() -> {});
                 offering.countDown();
             }
         } catch (RuntimeException e) {

@@ -29,8 +29,8 @@ class LedgerTest {
     @Test
     void fields_that_a_report_does_not_mention_stay() {
         Ledger ledger = Ledger.EMPTY
-                .with(SourceType.TERMINAL, MONDAY, holds(List.of()))
-                .with(SourceType.TERMINAL, TUESDAY, seal("A1"));
+                .withStatement(SourceType.TERMINAL, MONDAY, holds(List.of()))
+                .withStatement(SourceType.TERMINAL, TUESDAY, seal("A1"));
 
         assertThat(ledger.latest(ReportedField.HOLDS, SourceType.TERMINAL)
                         .orElseThrow()
@@ -41,8 +41,8 @@ class LedgerTest {
     @Test
     void an_explicitly_empty_field_is_cleared() {
         Ledger ledger = Ledger.EMPTY
-                .with(SourceType.SHIPPING_LINE, MONDAY, seal("A1"))
-                .with(
+                .withStatement(SourceType.SHIPPING_LINE, MONDAY, seal("A1"))
+                .withStatement(
                         SourceType.SHIPPING_LINE,
                         TUESDAY,
                         Statement.builder().clear(ReportedField.SEAL_NUMBER).build());
@@ -56,28 +56,29 @@ class LedgerTest {
     @Test
     void a_late_report_with_an_earlier_time_does_not_win() {
         Ledger inOrder = Ledger.EMPTY
-                .with(SourceType.TERMINAL, MONDAY, seal("A1"))
-                .with(SourceType.TERMINAL, TUESDAY, seal("B2"));
+                .withStatement(SourceType.TERMINAL, MONDAY, seal("A1"))
+                .withStatement(SourceType.TERMINAL, TUESDAY, seal("B2"));
         Ledger late = Ledger.EMPTY
-                .with(SourceType.TERMINAL, TUESDAY, seal("B2"))
-                .with(SourceType.TERMINAL, MONDAY, seal("A1"));
+                .withStatement(SourceType.TERMINAL, TUESDAY, seal("B2"))
+                .withStatement(SourceType.TERMINAL, MONDAY, seal("A1"));
 
         assertThat(late).isEqualTo(inOrder);
     }
 
     @Test
     void a_repeated_report_changes_nothing() {
-        Ledger ledger = Ledger.EMPTY.with(SourceType.TERMINAL, MONDAY, seal("A1"));
+        Ledger ledger = Ledger.EMPTY.withStatement(SourceType.TERMINAL, MONDAY, seal("A1"));
 
-        assertThat(ledger.with(SourceType.TERMINAL, MONDAY, seal("A1"))).isSameAs(ledger);
+        assertThat(ledger.withStatement(SourceType.TERMINAL, MONDAY, seal("A1")))
+                .isSameAs(ledger);
     }
 
     @Test
     void an_estimate_keeps_its_first_and_previous_value() {
         Ledger ledger = Ledger.EMPTY
-                .with(SourceType.SHIPPING_LINE, TUESDAY, eta("2026-02-02T00:00:00Z"))
-                .with(SourceType.SHIPPING_LINE, WEDNESDAY, eta("2026-02-03T00:00:00Z"))
-                .with(SourceType.SHIPPING_LINE, MONDAY, eta("2026-02-01T00:00:00Z"));
+                .withStatement(SourceType.SHIPPING_LINE, TUESDAY, eta("2026-02-02T00:00:00Z"))
+                .withStatement(SourceType.SHIPPING_LINE, WEDNESDAY, eta("2026-02-03T00:00:00Z"))
+                .withStatement(SourceType.SHIPPING_LINE, MONDAY, eta("2026-02-01T00:00:00Z"));
 
         assertThat(ledger.estimate(ReportedField.POD_ETA_AT, SourceType.SHIPPING_LINE))
                 .contains(new Estimate(
@@ -118,9 +119,10 @@ class LedgerTest {
     @Test
     void an_estimate_that_returned_within_a_day_changed_at_the_last_report_of_the_other_value() {
         Ledger ledger = Ledger.EMPTY
-                .with(SourceType.SHIPPING_LINE, MONDAY, eta("2026-02-01T00:00:00Z"))
-                .with(SourceType.SHIPPING_LINE, MONDAY.plus(Duration.ofHours(6)), eta("2026-02-02T00:00:00Z"))
-                .with(SourceType.SHIPPING_LINE, MONDAY.plus(Duration.ofHours(12)), eta("2026-02-01T00:00:00Z"));
+                .withStatement(SourceType.SHIPPING_LINE, MONDAY, eta("2026-02-01T00:00:00Z"))
+                .withStatement(SourceType.SHIPPING_LINE, MONDAY.plus(Duration.ofHours(6)), eta("2026-02-02T00:00:00Z"))
+                .withStatement(
+                        SourceType.SHIPPING_LINE, MONDAY.plus(Duration.ofHours(12)), eta("2026-02-01T00:00:00Z"));
 
         assertThat(ledger.estimate(ReportedField.POD_ETA_AT, SourceType.SHIPPING_LINE)
                         .orElseThrow()
@@ -143,11 +145,11 @@ class LedgerTest {
     private static Ledger reportedAhead(Duration ahead) {
         Instant later = MONDAY.plus(Duration.ofDays(30));
         return Ledger.EMPTY
-                .with(
+                .withStatement(
                         SourceType.SHIPPING_LINE,
                         MONDAY.minus(ahead),
                         moved(Movement.of(Activity.VESSEL_DISCHARGED, MONDAY, LOS_ANGELES)))
-                .with(
+                .withStatement(
                         SourceType.SHIPPING_LINE,
                         later,
                         moved(Movement.of(Activity.VESSEL_DISCHARGED, later, LOS_ANGELES)));
@@ -158,29 +160,29 @@ class LedgerTest {
         Movement placed = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
         Movement vague = Movement.of(Activity.FULL_OUT, MONDAY, null);
         Ledger takenBack = Ledger.EMPTY
-                .with(SourceType.SHIPPING_LINE, MONDAY, moved(placed))
-                .with(
+                .withStatement(SourceType.SHIPPING_LINE, MONDAY, moved(placed))
+                .withStatement(
                         SourceType.SHIPPING_LINE,
                         TUESDAY,
                         Statement.builder().retract(placed.key()).build());
 
         assertThat(takenBack
-                        .with(SourceType.SHIPPING_LINE, WEDNESDAY, moved(vague))
+                        .withStatement(SourceType.SHIPPING_LINE, WEDNESDAY, moved(vague))
                         .currentMovements())
                 .extracting(MovementRecord::movement)
                 .containsExactly(vague);
         assertThat(takenBack
-                        .with(SourceType.SHIPPING_LINE, TUESDAY, moved(vague))
+                        .withStatement(SourceType.SHIPPING_LINE, TUESDAY, moved(vague))
                         .currentMovements())
                 .isEmpty();
         assertThat(takenBack
-                        .with(SourceType.SHIPPING_LINE, MONDAY, moved(vague))
+                        .withStatement(SourceType.SHIPPING_LINE, MONDAY, moved(vague))
                         .currentMovements())
                 .isEmpty();
     }
 
     private static Ledger estimated(Ledger ledger, int day, String estimate) {
-        return ledger.with(
+        return ledger.withStatement(
                 SourceType.SHIPPING_LINE,
                 MONDAY.plus(Duration.ofDays(day)),
                 eta(estimate.equals("A") ? "2026-02-01T00:00:00Z" : "2026-02-02T00:00:00Z"));
@@ -192,8 +194,8 @@ class LedgerTest {
         Movement right = Movement.of(Activity.VESSEL_DISCHARGED, TUESDAY, LOS_ANGELES);
 
         Ledger ledger = Ledger.EMPTY
-                .with(SourceType.SHIPPING_LINE, TUESDAY, moved(wrong))
-                .with(SourceType.SHIPPING_LINE, WEDNESDAY, moved(right));
+                .withStatement(SourceType.SHIPPING_LINE, TUESDAY, moved(wrong))
+                .withStatement(SourceType.SHIPPING_LINE, WEDNESDAY, moved(right));
 
         assertThat(ledger.currentMovements())
                 .extracting(MovementRecord::movement)
@@ -205,11 +207,11 @@ class LedgerTest {
         Movement movement = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
 
         Ledger ledger = Ledger.EMPTY
-                .with(
+                .withStatement(
                         SourceType.TERMINAL,
                         WEDNESDAY,
                         Statement.builder().retract(movement.key()).build())
-                .with(SourceType.TERMINAL, TUESDAY, moved(movement));
+                .withStatement(SourceType.TERMINAL, TUESDAY, moved(movement));
 
         assertThat(ledger.currentMovements()).isEmpty();
         assertThat(ledger.movements()).hasSize(1);
@@ -231,11 +233,11 @@ class LedgerTest {
         Movement second = Movement.of(Activity.FULL_OUT, spring, LOS_ANGELES);
 
         Ledger unnamed = Ledger.EMPTY
-                .with(SourceType.TERMINAL, TUESDAY, moved(first))
-                .with(SourceType.TERMINAL, spring, moved(second));
+                .withStatement(SourceType.TERMINAL, TUESDAY, moved(first))
+                .withStatement(SourceType.TERMINAL, spring, moved(second));
         Ledger named = Ledger.EMPTY
-                .with(SourceType.TERMINAL, TUESDAY, moved(first.withExternalId("e-1")))
-                .with(SourceType.TERMINAL, spring, moved(second.withExternalId("e-1")));
+                .withStatement(SourceType.TERMINAL, TUESDAY, moved(first.withExternalId("e-1")))
+                .withStatement(SourceType.TERMINAL, spring, moved(second.withExternalId("e-1")));
 
         assertThat(unnamed.currentMovements())
                 .extracting(MovementRecord::movement)
@@ -248,14 +250,14 @@ class LedgerTest {
     @Test
     void a_value_has_the_times_of_its_first_and_last_report() {
         Ledger ledger = Ledger.EMPTY
-                .with(SourceType.SHIPPING_LINE, WEDNESDAY, seal("A1"))
-                .with(SourceType.SHIPPING_LINE, TUESDAY, seal("B2"))
-                .with(SourceType.SHIPPING_LINE, MONDAY, seal("A1"));
+                .withStatement(SourceType.SHIPPING_LINE, WEDNESDAY, seal("A1"))
+                .withStatement(SourceType.SHIPPING_LINE, TUESDAY, seal("B2"))
+                .withStatement(SourceType.SHIPPING_LINE, MONDAY, seal("A1"));
 
         assertThat(ledger.latest(ReportedField.SEAL_NUMBER, SourceType.SHIPPING_LINE))
                 .contains(new Observation<>(
                         ReportedField.SEAL_NUMBER, SourceType.SHIPPING_LINE, "A1", MONDAY, WEDNESDAY));
-        assertThat(ledger.values(ReportedField.SEAL_NUMBER, SourceType.SHIPPING_LINE))
+        assertThat(ledger.observations(ReportedField.SEAL_NUMBER, SourceType.SHIPPING_LINE))
                 .hasSize(2);
         assertThat(Ledger.of(ledger.observations(), ledger.estimates(), ledger.movements()))
                 .isEqualTo(ledger);
@@ -268,15 +270,15 @@ class LedgerTest {
 
         Ledger ledger = Ledger.EMPTY;
         for (Instant at : times) {
-            ledger = ledger.with(SourceType.TERMINAL, at, seal("A1"));
+            ledger = ledger.withStatement(SourceType.TERMINAL, at, seal("A1"));
         }
 
-        assertThat(ledger.values(ReportedField.SEAL_NUMBER, SourceType.TERMINAL))
+        assertThat(ledger.observations(ReportedField.SEAL_NUMBER, SourceType.TERMINAL))
                 .containsExactly(
                         new Observation<>(ReportedField.SEAL_NUMBER, SourceType.TERMINAL, "A1", MONDAY, TUESDAY),
                         new Observation<>(
                                 ReportedField.SEAL_NUMBER, SourceType.TERMINAL, "A1", times.get(2), times.get(2)));
-        assertThat(ledger.with(SourceType.TERMINAL, noon, seal("A1"))).isSameAs(ledger);
+        assertThat(ledger.withStatement(SourceType.TERMINAL, noon, seal("A1"))).isSameAs(ledger);
         assertThat(Ledger.of(ledger.observations(), ledger.estimates(), ledger.movements()))
                 .isEqualTo(ledger);
     }
@@ -291,16 +293,16 @@ class LedgerTest {
         for (List<Instant> times :
                 List.of(List.of(MONDAY, TUESDAY), List.of(TUESDAY, MONDAY), List.of(MONDAY, MONDAY))) {
             Ledger one = Ledger.EMPTY
-                    .with(SourceType.SHIPPING_LINE, times.get(0), holds(first))
-                    .with(SourceType.SHIPPING_LINE, times.get(1), holds(other));
+                    .withStatement(SourceType.SHIPPING_LINE, times.get(0), holds(first))
+                    .withStatement(SourceType.SHIPPING_LINE, times.get(1), holds(other));
             Ledger turned = Ledger.EMPTY
-                    .with(SourceType.SHIPPING_LINE, times.get(1), holds(other))
-                    .with(SourceType.SHIPPING_LINE, times.get(0), holds(first));
+                    .withStatement(SourceType.SHIPPING_LINE, times.get(1), holds(other))
+                    .withStatement(SourceType.SHIPPING_LINE, times.get(0), holds(first));
 
             assertThat(one).isEqualTo(turned);
             assertThat(Ledger.of(one.observations(), one.estimates(), one.movements()))
                     .isEqualTo(one);
-            assertThat(one.values(ReportedField.HOLDS, SourceType.SHIPPING_LINE))
+            assertThat(one.observations(ReportedField.HOLDS, SourceType.SHIPPING_LINE))
                     .singleElement()
                     .isEqualTo(new Observation<>(
                             ReportedField.HOLDS,
@@ -316,9 +318,9 @@ class LedgerTest {
     void amounts_are_equal_with_any_number_of_trailing_zeros(String one, String other, boolean same) {
         assertThat(ReportedField.FEES.isSame(fees(one), fees(other))).isEqualTo(same);
         assertThat(Ledger.EMPTY
-                        .with(SourceType.TERMINAL, MONDAY, fee(one))
-                        .with(SourceType.TERMINAL, MONDAY, fee(other))
-                        .values(ReportedField.FEES, SourceType.TERMINAL))
+                        .withStatement(SourceType.TERMINAL, MONDAY, fee(one))
+                        .withStatement(SourceType.TERMINAL, MONDAY, fee(other))
+                        .observations(ReportedField.FEES, SourceType.TERMINAL))
                 .hasSize(same ? 1 : 2);
     }
 
@@ -337,12 +339,12 @@ class LedgerTest {
         Movement slip = Movement.of(Activity.VESSEL_ARRIVED, nextMonth, LOS_ANGELES);
         Movement right = Movement.of(Activity.VESSEL_ARRIVED, TUESDAY, LOS_ANGELES);
 
-        Ledger ledger = Ledger.EMPTY.with(SourceType.SHIPPING_LINE, TUESDAY, moved(slip));
+        Ledger ledger = Ledger.EMPTY.withStatement(SourceType.SHIPPING_LINE, TUESDAY, moved(slip));
 
         assertThat(ledger.currentMovements())
                 .extracting(MovementRecord::movement)
                 .containsExactly(slip);
-        assertThat(ledger.with(SourceType.SHIPPING_LINE, WEDNESDAY, moved(right))
+        assertThat(ledger.withStatement(SourceType.SHIPPING_LINE, WEDNESDAY, moved(right))
                         .currentMovements())
                 .extracting(MovementRecord::movement)
                 .containsExactly(right);
@@ -353,20 +355,20 @@ class LedgerTest {
         Movement nowhere = Movement.of(Activity.FULL_OUT, MONDAY, null);
         Movement named = Movement.of(Activity.FULL_OUT, MONDAY, RoutingPoint.raw("L.A.", null));
         Movement coded = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
-        Ledger vague = Ledger.EMPTY.with(SourceType.TERMINAL, MONDAY, moved(nowhere));
-        Ledger placed =
-                vague.with(SourceType.TERMINAL, TUESDAY, moved(named)).with(SourceType.TERMINAL, TUESDAY, moved(coded));
+        Ledger vague = Ledger.EMPTY.withStatement(SourceType.TERMINAL, MONDAY, moved(nowhere));
+        Ledger placed = vague.withStatement(SourceType.TERMINAL, TUESDAY, moved(named))
+                .withStatement(SourceType.TERMINAL, TUESDAY, moved(coded));
 
         assertThat(placed.currentMovements())
                 .extracting(MovementRecord::movement)
                 .containsExactly(coded);
-        assertThat(placed.with(
+        assertThat(placed.withStatement(
                                 SourceType.TERMINAL,
                                 WEDNESDAY,
                                 Statement.builder().retract(coded.key()).build())
                         .currentMovements())
                 .isEmpty();
-        assertThat(vague.with(SourceType.RAIL, TUESDAY, moved(coded)).currentMovements())
+        assertThat(vague.withStatement(SourceType.RAIL, TUESDAY, moved(coded)).currentMovements())
                 .hasSize(2);
     }
 
@@ -393,6 +395,6 @@ class LedgerTest {
     }
 
     private static Statement moved(Movement movement) {
-        return Statement.builder().moved(movement).build();
+        return Statement.builder().movement(movement).build();
     }
 }

@@ -16,7 +16,8 @@ class RawEventTest {
     private static final RoutingPoint YANTIAN = RoutingPoint.raw("Yantian", "CNYTN");
 
     private static Ledger reported(Ledger before, SourceType by, Instant at, Movement movement) {
-        return before.with(by, at, Statement.builder().moved(movement).build());
+        return before.withStatement(
+                by, at, Statement.builder().movement(movement).build());
     }
 
     private static Ledger line(Ledger before, Instant at, Movement movement) {
@@ -61,7 +62,7 @@ class RawEventTest {
     void a_retracted_movement_is_invalid_from_the_retraction_on() {
         Movement movement = loaded(NOON);
         Ledger ledger = line(Ledger.EMPTY, NOON, movement)
-                .with(
+                .withStatement(
                         SourceType.SHIPPING_LINE,
                         NOON.plusSeconds(60),
                         Statement.builder().retract(movement.key()).build());
@@ -74,7 +75,7 @@ class RawEventTest {
 
     @Test
     void a_retraction_alone_is_not_a_raw_event() {
-        Ledger ledger = Ledger.EMPTY.with(
+        Ledger ledger = Ledger.EMPTY.withStatement(
                 SourceType.SHIPPING_LINE,
                 NOON,
                 Statement.builder().retract(loaded(NOON).key()).build());

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.quayside.core.internal.NameBased;
+import dev.quayside.core.internal.NameBasedIds;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +16,7 @@ class PlaceIdsTest {
         // RFC 9562, appendix A.4
         UUID dns = UUID.fromString("6ba7b810-9dad-11d1-80b4-00c04fd430c8");
 
-        assertThat(NameBased.uuid(dns, "www.example.com")).hasToString("2ed6657d-e927-568b-95e1-2665a8aea6a2");
+        assertThat(NameBasedIds.uuid(dns, "www.example.com")).hasToString("2ed6657d-e927-568b-95e1-2665a8aea6a2");
     }
 
     @Test

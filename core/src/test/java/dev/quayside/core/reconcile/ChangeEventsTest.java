@@ -61,7 +61,7 @@ class ChangeEventsTest {
         ContainerCreatedEvent created =
                 (ContainerCreatedEvent) followed.emitted().get(0);
 
-        assertThat(created.kind().reference()).isEqualTo(ReferenceType.CONTAINER_CREATED_EVENT);
+        assertThat(created.kind().referenceType()).isEqualTo(ReferenceType.CONTAINER_CREATED_EVENT);
         assertThat(created.containerId()).isEqualTo(followed.container().id());
         assertThat(created.shipmentId()).isEqualTo(followed.shipment().id());
         assertThat(created.sequence()).isEqualTo(1);
@@ -116,7 +116,7 @@ class ChangeEventsTest {
                         null,
                         null,
                         null));
-        assertThat(updated.kind().reference()).isEqualTo(ReferenceType.CONTAINER_UPDATED_EVENT);
+        assertThat(updated.kind().referenceType()).isEqualTo(ReferenceType.CONTAINER_UPDATED_EVENT);
         assertThat(updated.timestamp()).isEqualTo(at(TUESDAY));
         assertThat(updated.source()).isEqualTo(SourceType.TERMINAL);
         assertThat(updated.terminalId()).isEqualTo(EVERPORT);
@@ -365,7 +365,7 @@ class ChangeEventsTest {
 
         assertThat(first.timestamp()).isEqualTo(at("2026-01-25T00:00:00Z"));
         assertThat(first.location()).isEqualTo(LOS_ANGELES);
-        assertThat(shipment.kind().reference()).isEqualTo(ReferenceType.ESTIMATED_EVENT);
+        assertThat(shipment.kind().referenceType()).isEqualTo(ReferenceType.ESTIMATED_EVENT);
         assertThat(shipment.estimatedTimestamp()).isEqualTo(at("2026-01-25T00:00:00Z"));
         assertThat(shipment.source()).isEqualTo(SourceType.SHIPPING_LINE);
         assertThat(shipment.location()).isEqualTo(LOS_ANGELES);
@@ -481,8 +481,10 @@ class ChangeEventsTest {
                         SourceType.SHIPPING_LINE,
                         "2026-01-20T00:00:00Z",
                         statement -> statement
-                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-18T00:00:00Z"), LOS_ANGELES))
-                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-19T00:00:00Z"), LOS_ANGELES)));
+                                .movement(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2026-01-18T00:00:00Z"), LOS_ANGELES))
+                                .movement(
+                                        Movement.of(Activity.RAIL_DEPARTED, at("2026-01-19T00:00:00Z"), LOS_ANGELES)));
 
         followed.report(destined(
                 "2026-01-21T00:00:00Z",
@@ -570,7 +572,7 @@ class ChangeEventsTest {
                 .report(
                         SourceType.SHIPPING_LINE,
                         "2026-01-25T00:00:00Z",
-                        statement -> statement.moved(Movement.of(
+                        statement -> statement.movement(Movement.of(
                                 Activity.VESSEL_ARRIVED, Instant.parse("2026-01-24T00:00:00Z"), LOS_ANGELES)));
     }
 

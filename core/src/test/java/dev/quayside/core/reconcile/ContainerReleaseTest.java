@@ -60,7 +60,7 @@ class ContainerReleaseTest {
                 .container(
                         NUMBER,
                         statement ->
-                                statement.set(ReportedField.SEAL_NUMBER, "S1").moved(FULL_IN)));
+                                statement.set(ReportedField.SEAL_NUMBER, "S1").movement(FULL_IN)));
         Container before = container(from, NUMBER);
         released(SECOND);
         assertThat(from.containers()).extracting(Container::id).contains(before.id());
@@ -92,7 +92,7 @@ class ContainerReleaseTest {
 
     @Test
     void the_numbers_of_events_go_on_and_no_event_is_emitted_again() {
-        reported(all(FIRST).container(NUMBER, statement -> statement.moved(FULL_IN)));
+        reported(all(FIRST).container(NUMBER, statement -> statement.movement(FULL_IN)));
         UUID id = container(from, NUMBER).id();
         released(SECOND);
         long last = from.history().container(id).orElseThrow().lastSequence();
@@ -132,7 +132,7 @@ class ContainerReleaseTest {
         reported(all(FIRST)
                 .container(
                         NUMBER,
-                        statement -> statement.moved(Movement.of(activity, at("2026-01-01T12:00:00Z"), BUSAN))));
+                        statement -> statement.movement(Movement.of(activity, at("2026-01-01T12:00:00Z"), BUSAN))));
         released(SECOND);
 
         listed(all(THIRD).container(NUMBER, statement -> {}));
@@ -142,7 +142,7 @@ class ContainerReleaseTest {
 
     @Test
     void a_container_that_was_loaded_and_has_not_sailed_is_released() {
-        reported(all(FIRST).container(NUMBER, statement -> statement.moved(LOADED)));
+        reported(all(FIRST).container(NUMBER, statement -> statement.movement(LOADED)));
         assertThat(container(from, NUMBER).status()).isEqualTo(ContainerStatus.ON_SHIP);
         released(SECOND);
 
@@ -156,8 +156,8 @@ class ContainerReleaseTest {
         reported(all(FIRST).container(NUMBER, statement -> {}));
         released(SECOND);
         reported(line(THIRD)
-                .shipment(statement ->
-                        statement.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-03T12:00:00Z"), SHANGHAI))));
+                .shipment(statement -> statement.movement(
+                        Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-03T12:00:00Z"), SHANGHAI))));
 
         listed(all(FOURTH).container(NUMBER, statement -> {}));
 
@@ -166,7 +166,7 @@ class ContainerReleaseTest {
 
     @Test
     void a_departure_of_the_whole_shipment_before_the_release_counts() {
-        reported(all(FIRST).shipment(statement -> statement.moved(DEPARTED)).container(NUMBER, statement -> {}));
+        reported(all(FIRST).shipment(statement -> statement.movement(DEPARTED)).container(NUMBER, statement -> {}));
         released(SECOND);
 
         listed(all(THIRD).container(NUMBER, statement -> {}));
@@ -177,7 +177,7 @@ class ContainerReleaseTest {
     @Test
     void a_departure_of_the_whole_shipment_that_is_reported_with_the_release_does_not_count() {
         reported(all(FIRST).container(NUMBER, statement -> {}).container(OTHER, statement -> {}));
-        reported(all(SECOND).shipment(statement -> statement.moved(DEPARTED)).container(OTHER, statement -> {}));
+        reported(all(SECOND).shipment(statement -> statement.movement(DEPARTED)).container(OTHER, statement -> {}));
 
         listed(all(THIRD).container(NUMBER, statement -> {}));
 
@@ -271,7 +271,7 @@ class ContainerReleaseTest {
                 .filteredOn(container -> container.number().equals(NUMBER))
                 .extracting(Container::id)
                 .containsExactly(id);
-        assertThat(back.left()).containsExactly(to);
+        assertThat(back.formerShipments()).containsExactly(to);
     }
 
     @Test
@@ -311,8 +311,8 @@ class ContainerReleaseTest {
         Reconciliation after = reconciler.reconcile(to, built, List.of(from), built.observedAt());
         events = after.events();
         to = after.aggregate();
-        if (!after.left().isEmpty()) {
-            assertThat(after.left()).containsExactly(from);
+        if (!after.formerShipments().isEmpty()) {
+            assertThat(after.formerShipments()).containsExactly(from);
             List<UUID> moved = to.containers().stream().map(Container::id).toList();
             from = new ShipmentAggregate(
                     from.shipment(),

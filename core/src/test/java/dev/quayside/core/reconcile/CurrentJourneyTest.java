@@ -45,11 +45,11 @@ class CurrentJourneyTest {
     void an_earlier_voyage_in_the_same_answer_is_not_shown() {
         ReconciledShipment followed = ReconciledShipment.of(Report.by(SourceType.SHIPPING_LINE, RECEIVED)
                 .container(NUMBER, statement -> {
-                    toShanghai().forEach(statement::moved);
+                    toShanghai().forEach(statement::movement);
                     statement
-                            .moved(move(Activity.EMPTY_IN, "2025-07-01", SHANGHAI))
-                            .moved(move(Activity.VESSEL_ARRIVED, "2026-02-01", LOS_ANGELES))
-                            .moved(move(Activity.VESSEL_DISCHARGED, "2026-02-02", LOS_ANGELES));
+                            .movement(move(Activity.EMPTY_IN, "2025-07-01", SHANGHAI))
+                            .movement(move(Activity.VESSEL_ARRIVED, "2026-02-01", LOS_ANGELES))
+                            .movement(move(Activity.VESSEL_DISCHARGED, "2026-02-02", LOS_ANGELES));
                 })
                 .build());
 
@@ -62,8 +62,8 @@ class CurrentJourneyTest {
     void an_ended_voyage_is_shown_until_the_next_one_starts() {
         ReconciledShipment followed = ReconciledShipment.of(Report.by(SourceType.SHIPPING_LINE, RECEIVED)
                 .container(NUMBER, statement -> {
-                    toShanghai().forEach(statement::moved);
-                    statement.moved(move(Activity.EMPTY_IN, "2025-07-01", SHANGHAI));
+                    toShanghai().forEach(statement::movement);
+                    statement.movement(move(Activity.EMPTY_IN, "2025-07-01", SHANGHAI));
                 })
                 .build());
         assertThat(followed.container().status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
@@ -79,10 +79,10 @@ class CurrentJourneyTest {
         ReconciledShipment followed = ReconciledShipment.of(Report.by(SourceType.SHIPPING_LINE, RECEIVED)
                 .shipment(statement -> statement.set(ReportedField.PORT_OF_LADING, ROTTERDAM))
                 .container(NUMBER, statement -> {
-                    toShanghai().forEach(statement::moved);
+                    toShanghai().forEach(statement::movement);
                     statement
-                            .moved(move(Activity.FULL_IN, "2026-01-10", SHANGHAI))
-                            .moved(move(Activity.VESSEL_LOADED, "2026-01-12", SHANGHAI));
+                            .movement(move(Activity.FULL_IN, "2026-01-10", SHANGHAI))
+                            .movement(move(Activity.VESSEL_LOADED, "2026-01-12", SHANGHAI));
                 })
                 .build());
 
@@ -96,13 +96,13 @@ class CurrentJourneyTest {
                 .container(
                         NUMBER,
                         statement -> statement
-                                .moved(move(Activity.VESSEL_LOADED, "2026-01-03", ROTTERDAM))
-                                .moved(move(Activity.VESSEL_DEPARTED, "2026-01-04", ROTTERDAM))
-                                .moved(move(Activity.VESSEL_DISCHARGED, "2026-02-10", SHANGHAI))
-                                .moved(move(Activity.FULL_OUT, "2026-02-20", SHANGHAI))
-                                .moved(move(Activity.FULL_IN, "2026-02-22", SHANGHAI))
-                                .moved(move(Activity.VESSEL_LOADED, "2026-03-05", SHANGHAI))
-                                .moved(move(Activity.VESSEL_DISCHARGED, "2026-03-20", LOS_ANGELES)))
+                                .movement(move(Activity.VESSEL_LOADED, "2026-01-03", ROTTERDAM))
+                                .movement(move(Activity.VESSEL_DEPARTED, "2026-01-04", ROTTERDAM))
+                                .movement(move(Activity.VESSEL_DISCHARGED, "2026-02-10", SHANGHAI))
+                                .movement(move(Activity.FULL_OUT, "2026-02-20", SHANGHAI))
+                                .movement(move(Activity.FULL_IN, "2026-02-22", SHANGHAI))
+                                .movement(move(Activity.VESSEL_LOADED, "2026-03-05", SHANGHAI))
+                                .movement(move(Activity.VESSEL_DISCHARGED, "2026-03-20", LOS_ANGELES)))
                 .build());
 
         assertThat(followed.container().milestones().polVesselLoadedAt()).isEqualTo(at("2026-01-03T00:00:00Z"));
@@ -253,7 +253,7 @@ class CurrentJourneyTest {
 
     private static Report report(SourceType by, Movement movement) {
         return Report.by(by, RECEIVED)
-                .container(NUMBER, statement -> statement.moved(movement))
+                .container(NUMBER, statement -> statement.movement(movement))
                 .build();
     }
 
@@ -344,7 +344,8 @@ class CurrentJourneyTest {
                         movements.stream()
                                 .filter(report -> report.source() == by)
                                 .flatMap(report -> report.containers().get(NUMBER).movements().stream())
-                                .forEach(movement -> whole.container(NUMBER, statement -> statement.moved(movement)));
+                                .forEach(
+                                        movement -> whole.container(NUMBER, statement -> statement.movement(movement)));
                         if (by == SourceType.SHIPPING_LINE) {
                             fields.forEach(whole::shipment);
                         }

@@ -99,7 +99,7 @@ class DerivationTest {
     }
 
     private static Ledger located(Ledger ledger, Instant at, String location) {
-        return ledger.with(
+        return ledger.withStatement(
                 SourceType.TERMINAL,
                 at,
                 Statement.builder().set(ReportedField.YARD_LOCATION, location).build());
@@ -109,7 +109,7 @@ class DerivationTest {
     void a_journey_without_a_departure_begins_seven_days_before_the_landing() {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(line(20, statement -> statement.moved(arrival)))
+                .report(line(20, statement -> statement.movement(arrival)))
                 .report(Report.by(SourceType.TERMINAL, day(13).minusSeconds(1))
                         .container(NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "A3"))
                         .build());
@@ -132,12 +132,13 @@ class DerivationTest {
     void a_train_after_the_loading_goes_inland(
             Activity one, int day, @Nullable Activity other, @Nullable Integer otherDay, String status) {
         ReconciledShipment followed = ReconciledShipment.toChicago()
-                .report(line(13, statement -> statement.moved(Movement.of(one, day(day), SHANGHAI))));
+                .report(line(13, statement -> statement.movement(Movement.of(one, day(day), SHANGHAI))));
         if (other != null && otherDay != null) {
-            followed.report(line(13, statement -> statement.moved(Movement.of(other, day(otherDay), SHANGHAI))));
+            followed.report(line(13, statement -> statement.movement(Movement.of(other, day(otherDay), SHANGHAI))));
         }
 
-        followed.report(line(14, statement -> statement.moved(Movement.of(Activity.RAIL_DEPARTED, day(10), MEMPHIS))));
+        followed.report(
+                line(14, statement -> statement.movement(Movement.of(Activity.RAIL_DEPARTED, day(10), MEMPHIS))));
 
         assertThat(followed.container().status()).isEqualTo(new ContainerStatus(status));
     }
@@ -185,14 +186,17 @@ class DerivationTest {
                         .shipment(statement -> statement.set(ReportedField.PORT_OF_LADING, SHANGHAI))
                         .build())
                 .report(Report.by(SourceType.SHIPPING_LINE, day(2))
-                        .shipment(statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(2), SHANGHAI)))
+                        .shipment(statement ->
+                                statement.movement(Movement.of(Activity.VESSEL_DEPARTED, day(2), SHANGHAI)))
                         .build());
         assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(day(2));
 
         followed.report(Report.by(SourceType.SHIPPING_LINE, day(9))
                 .container(
-                        NUMBER, statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(5), SHANGHAI)))
-                .container(OTHER, statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(4), SHANGHAI)))
+                        NUMBER,
+                        statement -> statement.movement(Movement.of(Activity.VESSEL_DEPARTED, day(5), SHANGHAI)))
+                .container(
+                        OTHER, statement -> statement.movement(Movement.of(Activity.VESSEL_DEPARTED, day(4), SHANGHAI)))
                 .build());
 
         assertThat(followed.aggregate().containers())
@@ -217,7 +221,7 @@ class DerivationTest {
     void a_retraction_has_the_source_of_the_retracted_event() {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(line(20, statement -> statement.moved(arrival)))
+                .report(line(20, statement -> statement.movement(arrival)))
                 .report(Report.by(SourceType.TERMINAL, day(21))
                         .container(NUMBER, statement -> statement.set(ReportedField.HOLDS, List.of()))
                         .build());
@@ -260,11 +264,11 @@ class DerivationTest {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(Report.by(SourceType.SHIPPING_LINE, day(20))
                         .shipment(statement ->
-                                statement.moved(Movement.of(Activity.VESSEL_ARRIVED, day(19), LOS_ANGELES)))
+                                statement.movement(Movement.of(Activity.VESSEL_ARRIVED, day(19), LOS_ANGELES)))
                         .container(
                                 NUMBER,
                                 statement ->
-                                        statement.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
+                                        statement.movement(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
                         .build());
 
         assertThat(followed.container().milestones().podArrivedAt()).isEqualTo(day(20));
@@ -278,8 +282,9 @@ class DerivationTest {
                         SourceType.SHIPPING_LINE,
                         "2026-01-27T00:00:00Z",
                         statement -> statement
-                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
-                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES)))
+                                .movement(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
+                                .movement(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES)))
                 .report(
                         SourceType.RAIL,
                         "2026-01-28T00:00:00Z",
@@ -303,15 +308,16 @@ class DerivationTest {
                         SourceType.SHIPPING_LINE,
                         "2026-01-27T00:00:00Z",
                         statement -> statement
-                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
-                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES))
-                                .moved(Movement.of(Activity.RAIL_UNLOADED, at("2026-01-30T00:00:00Z"), joliet))
-                                .moved(Movement.of(Activity.EMPTY_IN, at("2026-02-10T00:00:00Z"), CHICAGO)));
+                                .movement(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
+                                .movement(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES))
+                                .movement(Movement.of(Activity.RAIL_UNLOADED, at("2026-01-30T00:00:00Z"), joliet))
+                                .movement(Movement.of(Activity.EMPTY_IN, at("2026-02-10T00:00:00Z"), CHICAGO)));
 
         followed.report(
                 SourceType.TERMINAL,
                 "2026-06-01T00:00:00Z",
-                statement -> statement.moved(Movement.of(Activity.FULL_OUT, at("2026-06-01T00:00:00Z"), joliet)));
+                statement -> statement.movement(Movement.of(Activity.FULL_OUT, at("2026-06-01T00:00:00Z"), joliet)));
 
         assertThat(followed.last()).isEmpty();
         assertThat(followed.container().rail().inlandUnloadedAt()).isNull();
@@ -331,9 +337,9 @@ class DerivationTest {
         followed.report(line(
                 5,
                 statement -> statement
-                        .moved(Movement.of(Activity.VESSEL_LOADED, day(1), BUSAN))
-                        .moved(Movement.of(Activity.VESSEL_LOADED, day(2), CHICAGO))
-                        .moved(Movement.of(Activity.VESSEL_LOADED, day(4), SHANGHAI))));
+                        .movement(Movement.of(Activity.VESSEL_LOADED, day(1), BUSAN))
+                        .movement(Movement.of(Activity.VESSEL_LOADED, day(2), CHICAGO))
+                        .movement(Movement.of(Activity.VESSEL_LOADED, day(4), SHANGHAI))));
 
         assertThat(followed.lastKinds())
                 .containsExactly(EventKind.TRANSSHIPMENT_LOADED, EventKind.FEEDER_LOADED, EventKind.VESSEL_LOADED);
@@ -352,7 +358,7 @@ class DerivationTest {
                         .availability(Availability.AVAILABLE)
                         .holds(List.of())
                         .build())
-                .times(RecordTimestamps.createdAt(day(1)).refreshedAt(day(40)))
+                .times(RecordTimestamps.createdAt(day(1)).withStatusRefreshAt(day(40)))
                 .build();
         ReconciledShipment known = ReconciledShipment.toLosAngeles();
         ReconciledShipment followed = ReconciledShipment.imported(new ShipmentAggregate(

@@ -172,13 +172,13 @@ final class EventReplay {
     /** Returns whether a container was unloaded from rail here after its port of discharge, and then picked up. */
     private static boolean isRamp(@Nullable RoutingPoint place, List<DerivedEvent> all) {
         return all.stream()
-                .filter(off -> off.kind() == EventKind.RAIL_UNLOADED && Route.same(off.location(), place))
+                .filter(off -> off.kind() == EventKind.RAIL_UNLOADED && Route.isSamePlace(off.location(), place))
                 .filter(off -> all.stream()
                         .anyMatch(landed -> landed.part() == Route.Part.DISCHARGE
                                 && !landed.at().isAfter(off.at())))
                 .anyMatch(off -> all.stream()
                         .anyMatch(out -> out.kind() == EventKind.FULL_OUT
-                                && Route.same(out.location(), place)
+                                && Route.isSamePlace(out.location(), place)
                                 && !out.at().isBefore(off.at())));
     }
 
@@ -197,7 +197,7 @@ final class EventReplay {
     }
 
     ContainerStatus status() {
-        TransportEvent event = current(StateEvents.AVAILABILITY);
+        TransportEvent event = current(StateEventDeriver.AVAILABILITY);
         return progress()
                 .status(
                         event == null

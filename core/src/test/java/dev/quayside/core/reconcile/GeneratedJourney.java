@@ -151,8 +151,8 @@ public final class GeneratedJourney {
                     statement -> statement
                             .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
                             .set(ReportedField.HOLDS, List.of(hold("customs")))
-                            .moved(move(Activity.VESSEL_DISCHARGED, day(-20), ReconciledShipment.LOS_ANGELES))
-                            .moved(move(Activity.FULL_OUT, day(-15), ReconciledShipment.LOS_ANGELES)));
+                            .movement(move(Activity.VESSEL_DISCHARGED, day(-20), ReconciledShipment.LOS_ANGELES))
+                            .movement(move(Activity.FULL_OUT, day(-15), ReconciledShipment.LOS_ANGELES)));
         }
         if (random.nextInt(3) == 0) {
             move(SourceType.TERMINAL, container, Activity.EMPTY_IN, day(-3), ReconciledShipment.LOS_ANGELES);
@@ -207,7 +207,7 @@ public final class GeneratedJourney {
             // The terminal is across the bay from the port that the line names.
             Movement landed =
                     move(Activity.VESSEL_DISCHARGED, hour(26), LONG_BEACH).atTerminal(terminal());
-            addStatement(SourceType.TERMINAL, container, statement -> statement.moved(landed));
+            addStatement(SourceType.TERMINAL, container, statement -> statement.movement(landed));
         }
         for (int i = random.nextInt(5); i > 0; i--) {
             terminal(container);
@@ -365,15 +365,15 @@ public final class GeneratedJourney {
         if (luck == 0) {
             Movement slip = move(activity, at.plus(Duration.ofHours(random.nextInt(9))), location)
                     .withExternalId(key);
-            addStatement(by, container, statement -> statement.moved(slip));
+            addStatement(by, container, statement -> statement.movement(slip));
         } else if (luck == 1) {
-            addStatement(by, container, statement -> statement.moved(right));
+            addStatement(by, container, statement -> statement.movement(right));
             addStatement(by, container, statement -> statement.retract(right.key()));
             if (random.nextBoolean()) {
                 return;
             }
         }
-        addStatement(by, container, statement -> statement.moved(right));
+        addStatement(by, container, statement -> statement.movement(right));
     }
 
     private static Movement move(Activity activity, Instant at, @Nullable RoutingPoint location) {

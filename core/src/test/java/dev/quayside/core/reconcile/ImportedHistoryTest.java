@@ -40,7 +40,7 @@ class ImportedHistoryTest {
                 .voyage(new Voyage("MSC ISABELLA", "9321483", "123W", call(1), call(2), call(3)))
                 .build();
 
-        Ledger ledger = ImportedHistory.of(shipment);
+        Ledger ledger = ImportedHistory.ledgerOf(shipment);
 
         assertThat(observations(ledger))
                 .containsExactlyInAnyOrder(
@@ -94,7 +94,7 @@ class ImportedHistoryTest {
                 .facilities(new DestinationFacilities(id(5), id(6), null, null, null))
                 .build();
 
-        Ledger ledger = ImportedHistory.of(container, Route.of(Routing.UNKNOWN, List.of()));
+        Ledger ledger = ImportedHistory.ledgerOf(container, Route.of(Routing.UNKNOWN, List.of()));
 
         assertThat(observations(ledger))
                 .containsExactlyInAnyOrder(
@@ -127,8 +127,8 @@ class ImportedHistoryTest {
         Container container = Container.builder(id(4), id(1), ContainerNumber.parse("MSCU1234566"), CREATED)
                 .build();
 
-        assertThat(ImportedHistory.of(shipment)).isEqualTo(Ledger.EMPTY);
-        assertThat(ImportedHistory.of(container, Route.of(Routing.UNKNOWN, List.of())))
+        assertThat(ImportedHistory.ledgerOf(shipment)).isEqualTo(Ledger.EMPTY);
+        assertThat(ImportedHistory.ledgerOf(container, Route.of(Routing.UNKNOWN, List.of())))
                 .isEqualTo(Ledger.EMPTY);
     }
 
@@ -138,7 +138,7 @@ class ImportedHistoryTest {
                 .milestones(Milestones.builder().podArrivedAt(day(1)).build())
                 .build();
 
-        assertThat(ImportedHistory.of(container, Route.of(Routing.UNKNOWN, List.of()))
+        assertThat(ImportedHistory.ledgerOf(container, Route.of(Routing.UNKNOWN, List.of()))
                         .movements())
                 .singleElement()
                 .satisfies(record ->

@@ -202,10 +202,10 @@ final class JourneyTable {
             case "withdraw" ->
                 statement.retract(
                         value.startsWith("#")
-                                ? Movement.Key.given(value.substring(1))
-                                : Movement.Key.natural(
+                                ? Movement.Key.ofExternalId(value.substring(1))
+                                : Movement.Key.ofActivity(
                                         activity(value), Movement.Certainty.ACTUAL, place(words.get(2))));
-            default -> statement.moved(movement(words));
+            default -> statement.movement(movement(words));
         }
     }
 
@@ -221,7 +221,7 @@ final class JourneyTable {
             } else if (word.matches("t\\d+")) {
                 movement = movement.atTerminal(terminal(word));
             } else if (word.matches("v\\d+")) {
-                movement = movement.on(new UUID(9, Long.parseLong(word.substring(1))), word);
+                movement = movement.onVessel(new UUID(9, Long.parseLong(word.substring(1))), word);
             } else {
                 movement = new Movement(
                         movement.activity(),
@@ -311,7 +311,7 @@ final class JourneyTable {
                     case NOT_AVAILABLE -> "no";
                     case UNKNOWN -> "?";
                 });
-        shown.put("ready", container.readyForPickup() ? "yes" : "no");
+        shown.put("ready", container.isReadyForPickup() ? "yes" : "no");
         shown.put("holds", holds(container.terminal().holds()));
         shown.put("fees", fees(container.terminal().fees()));
         shown.put("appointment", day(container.terminal().pickupAppointmentAt()));

@@ -72,7 +72,8 @@ class JourneyWindowTest {
         followed.report(
                 SourceType.SHIPPING_LINE,
                 "2026-03-02T00:00:00Z",
-                statement -> statement.moved(Movement.of(Activity.EMPTY_IN, at("2026-02-05T00:00:00Z"), LOS_ANGELES)));
+                statement ->
+                        statement.movement(Movement.of(Activity.EMPTY_IN, at("2026-02-05T00:00:00Z"), LOS_ANGELES)));
 
         assertThat(followed.container().terminal().holds()).isEqualTo(List.of());
         assertThat(followed.container().status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
@@ -118,7 +119,7 @@ class JourneyWindowTest {
                 .report(
                         SourceType.TERMINAL,
                         "2026-02-06T00:00:00Z",
-                        statement -> statement.moved(
+                        statement -> statement.movement(
                                 Movement.of(Activity.FULL_OUT, at("2026-02-05T09:00:00Z"), LOS_ANGELES)));
 
         assertThat(followed.container().milestones().podFullOutAt()).isEqualTo(at("2026-02-05T09:00:00Z"));
@@ -179,7 +180,8 @@ class JourneyWindowTest {
     private static Report report(SourceType by, String day, Activity activity, RoutingPoint location) {
         return Report.by(by, at(day + "T00:00:00Z"))
                 .container(
-                        NUMBER, statement -> statement.moved(Movement.of(activity, at(day + "T00:00:00Z"), location)))
+                        NUMBER,
+                        statement -> statement.movement(Movement.of(activity, at(day + "T00:00:00Z"), location)))
                 .build();
     }
 }

@@ -48,25 +48,25 @@ class MovementEventsTest {
             followed.report(
                     SourceType.SHIPPING_LINE,
                     "2026-01-05T00:00:00Z",
-                    statement ->
-                            statement.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+                    statement -> statement.movement(
+                            Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
         }
         if (activity == Activity.EMPTY_IN) {
             followed.report(
                     SourceType.SHIPPING_LINE,
                     "2026-01-05T00:00:00Z",
-                    statement -> statement.moved(
+                    statement -> statement.movement(
                             Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
         }
         followed.report(
                 by,
                 TENTH,
-                statement -> statement.moved(Movement.of(activity, at(NINTH), location)
+                statement -> statement.movement(Movement.of(activity, at(NINTH), location)
                         .atTerminal(ReconciledShipment.PIER_400)
-                        .on(VESSEL, "042E")));
+                        .onVessel(VESSEL, "042E")));
 
         TransportEvent emitted = followed.lastOf(kind);
-        assertThat(emitted.kind().reference()).isEqualTo(ReferenceType.TRANSPORT_EVENT);
+        assertThat(emitted.kind().referenceType()).isEqualTo(ReferenceType.TRANSPORT_EVENT);
         assertThat(emitted)
                 .usingRecursiveComparison()
                 .ignoringFields("id", "sequence", "key")
@@ -127,9 +127,9 @@ class MovementEventsTest {
                         SourceType.SHIPPING_LINE,
                         TENTH,
                         statement -> statement
-                                .moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-02T00:00:00Z"), BUSAN))
-                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-04T00:00:00Z"), SHANGHAI))
-                                .moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+                                .movement(Movement.of(Activity.VESSEL_LOADED, at("2026-01-02T00:00:00Z"), BUSAN))
+                                .movement(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-04T00:00:00Z"), SHANGHAI))
+                                .movement(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
 
         assertThat(followed.lastKinds())
                 .containsExactly(EventKind.FEEDER_LOADED, EventKind.FEEDER_DISCHARGED, EventKind.VESSEL_LOADED);
@@ -142,9 +142,10 @@ class MovementEventsTest {
                         SourceType.AIS,
                         TENTH,
                         statement -> statement
-                                .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-02T00:00:00Z"), SHANGHAI))
-                                .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-04T00:00:00Z"), BUSAN))
-                                .moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
+                                .movement(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-02T00:00:00Z"), SHANGHAI))
+                                .movement(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-04T00:00:00Z"), BUSAN))
+                                .movement(Movement.of(
+                                        Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
 
         assertThat(followed.last()).isEmpty();
     }
@@ -155,7 +156,7 @@ class MovementEventsTest {
                 .report(
                         SourceType.SHIPPING_LINE,
                         TENTH,
-                        statement -> statement.moved(Movement.of(Activity.VGM_RECEIVED, at(NINTH), SHANGHAI)));
+                        statement -> statement.movement(Movement.of(Activity.VGM_RECEIVED, at(NINTH), SHANGHAI)));
 
         assertThat(followed.last()).isEmpty();
         assertThat(followed.aggregate().history().containers().get(0).ledger().movements())
@@ -168,8 +169,8 @@ class MovementEventsTest {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles();
 
         followed.report(Report.by(SourceType.SHIPPING_LINE, at(TENTH))
-                .shipment(statement -> statement.moved(arrival))
-                .container(NUMBER, statement -> statement.moved(arrival))
+                .shipment(statement -> statement.movement(arrival))
+                .container(NUMBER, statement -> statement.movement(arrival))
                 .build());
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.VESSEL_ARRIVED);
@@ -182,14 +183,14 @@ class MovementEventsTest {
                 .report(
                         SourceType.SHIPPING_LINE,
                         NINTH,
-                        statement -> statement.moved(
+                        statement -> statement.movement(
                                 Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
         UUID first = followed.lastOf(EventKind.VESSEL_DISCHARGED).id();
 
         followed.report(
                 SourceType.TERMINAL,
                 TENTH,
-                statement -> statement.moved(
+                statement -> statement.movement(
                         Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T14:30:00Z"), LOS_ANGELES)));
 
         TransportEvent corrected = followed.lastOf(EventKind.VESSEL_DISCHARGED);
@@ -294,7 +295,7 @@ class MovementEventsTest {
     void a_current_event_does_not_replace_a_retracted_one() {
         Movement slip = Movement.of(Activity.RAIL_ARRIVED, at("2026-01-25T00:00:00Z"), CHICAGO);
         ReconciledShipment followed = landed().report(
-                        SourceType.SHIPPING_LINE, "2026-01-25T01:00:00Z", statement -> statement.moved(slip))
+                        SourceType.SHIPPING_LINE, "2026-01-25T01:00:00Z", statement -> statement.movement(slip))
                 .report(SourceType.SHIPPING_LINE, "2026-01-25T02:00:00Z", statement -> statement.retract(slip.key()));
 
         handedOutAtJoliet(followed);
@@ -356,7 +357,7 @@ class MovementEventsTest {
 
     private static void moved(
             ReconciledShipment followed, SourceType by, Activity activity, String at, @Nullable RoutingPoint location) {
-        followed.report(by, at, statement -> statement.moved(Movement.of(activity, at(at), location)));
+        followed.report(by, at, statement -> statement.movement(Movement.of(activity, at(at), location)));
     }
 
     /** Returns the keys of the container's events that are not retracted. */
@@ -381,11 +382,11 @@ class MovementEventsTest {
                 .report(
                         SourceType.AIS,
                         NINTH,
-                        statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)))
+                        statement -> statement.movement(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)))
                 .report(
                         SourceType.SHIPPING_LINE,
                         TENTH,
-                        statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TENTH), LOS_ANGELES)));
+                        statement -> statement.movement(Movement.of(Activity.VESSEL_ARRIVED, at(TENTH), LOS_ANGELES)));
 
         assertThat(followed.container().milestones().podArrivedAt()).isEqualTo(at(TENTH));
         assertThat(followed.lastOf(EventKind.VESSEL_ARRIVED).previousVersionId())
@@ -397,12 +398,12 @@ class MovementEventsTest {
         Movement loaded =
                 Movement.of(Activity.VESSEL_LOADED, at(NINTH), SHANGHAI).withExternalId("e-1");
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(SourceType.SHIPPING_LINE, NINTH, statement -> statement.moved(loaded));
+                .report(SourceType.SHIPPING_LINE, NINTH, statement -> statement.movement(loaded));
         TransportEvent first = followed.lastOf(EventKind.VESSEL_LOADED);
 
         followed.report(SourceType.SHIPPING_LINE, TENTH, statement -> statement.retract(loaded.key()));
         TransportEvent withdrawn = followed.lastOf(EventKind.VESSEL_LOADED);
-        followed.report(SourceType.SHIPPING_LINE, "2026-01-11T00:00:00Z", statement -> statement.moved(loaded));
+        followed.report(SourceType.SHIPPING_LINE, "2026-01-11T00:00:00Z", statement -> statement.movement(loaded));
         TransportEvent again = followed.lastOf(EventKind.VESSEL_LOADED);
 
         assertThat(withdrawn.previousVersionId()).isEqualTo(first.id());
@@ -419,7 +420,7 @@ class MovementEventsTest {
                 .report(
                         SourceType.SHIPPING_LINE,
                         NINTH,
-                        statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)));
+                        statement -> statement.movement(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)));
         UUID first = followed.lastOf(EventKind.VESSEL_ARRIVED).id();
 
         followed.report(Report.by(SourceType.SHIPPING_LINE, at(TENTH))
@@ -445,8 +446,8 @@ class MovementEventsTest {
                 SourceType.SHIPPING_LINE,
                 TENTH,
                 statement -> statement
-                        .moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES))
-                        .moved(Movement.of(Activity.VESSEL_DISCHARGED, at(TENTH), LOS_ANGELES)));
+                        .movement(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES))
+                        .movement(Movement.of(Activity.VESSEL_DISCHARGED, at(TENTH), LOS_ANGELES)));
         int emitted = followed.emitted().size();
 
         followed.report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-11T00:00:00Z"))
@@ -457,7 +458,7 @@ class MovementEventsTest {
         followed.report(
                 SourceType.SHIPPING_LINE,
                 "2026-01-12T00:00:00Z",
-                statement -> statement.moved(
+                statement -> statement.movement(
                         Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-10T09:00:00Z"), LOS_ANGELES)));
         assertThat(followed.emitted())
                 .as("a correction is a version of what was emitted before")
@@ -477,8 +478,9 @@ class MovementEventsTest {
                 .container(
                         NUMBER,
                         statement -> statement
-                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
-                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
+                                .movement(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
+                                .movement(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
                 .build();
         Report arrival = Report.by(SourceType.SHIPPING_LINE, at(NINTH))
                 .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
@@ -510,9 +512,10 @@ class MovementEventsTest {
                 .container(
                         NUMBER,
                         statement -> statement
-                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
-                                .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES))
-                                .moved(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-28T00:00:00Z"), CHICAGO)))
+                                .movement(Movement.of(
+                                        Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
+                                .movement(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES))
+                                .movement(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-28T00:00:00Z"), CHICAGO)))
                 .build();
         Report arrival = Report.by(SourceType.SHIPPING_LINE, at(NINTH))
                 .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
@@ -545,11 +548,11 @@ class MovementEventsTest {
                                 .set(ReportedField.DESTINATION, CHICAGO))
                         .container(
                                 NUMBER,
-                                statement -> statement.moved(
+                                statement -> statement.movement(
                                         Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
                         .container(
                                 OTHER,
-                                statement -> statement.moved(
+                                statement -> statement.movement(
                                         Movement.of(Activity.RAIL_ARRIVED, at("2025-12-30T00:00:00Z"), CHICAGO)))
                         .build());
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2025-12-30T00:00:00Z"));

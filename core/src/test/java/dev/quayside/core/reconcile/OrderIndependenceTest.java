@@ -242,10 +242,10 @@ class OrderIndependenceTest {
 
     private static List<Object> estimates(EventReplay replayed) {
         return listOf(
-                replayed.estimate(StateEvents.DEPARTURE),
-                replayed.estimate(StateEvents.ARRIVAL),
-                replayed.estimate(StateEvents.DESTINATION_ARRIVAL),
-                replayed.estimate(StateEvents.INLAND_ARRIVAL));
+                replayed.estimate(StateEventDeriver.DEPARTURE),
+                replayed.estimate(StateEventDeriver.ARRIVAL),
+                replayed.estimate(StateEventDeriver.DESTINATION_ARRIVAL),
+                replayed.estimate(StateEventDeriver.INLAND_ARRIVAL));
     }
 
     private static List<Object> terminalData(EventReplay replayed) {

@@ -131,12 +131,12 @@ class ReconcilerTest {
                 Report.by(SourceType.SHIPPING_LINE, CREATED).build());
 
         followed.report(SourceType.SHIPPING_LINE, LATER, statement -> statement.retract(left.key()));
-        followed.report(SourceType.SHIPPING_LINE, "2026-01-21T08:00:00Z", statement -> statement.moved(left));
+        followed.report(SourceType.SHIPPING_LINE, "2026-01-21T08:00:00Z", statement -> statement.movement(left));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
         assertThat(followed.container().milestones()).isEqualTo(Milestones.NONE);
 
-        followed.report(SourceType.SHIPPING_LINE, "2026-01-27T08:00:00Z", statement -> statement.moved(left));
+        followed.report(SourceType.SHIPPING_LINE, "2026-01-27T08:00:00Z", statement -> statement.movement(left));
 
         assertThat(followed.container().milestones().emptyOutAt()).isEqualTo(left.at());
     }
@@ -290,7 +290,7 @@ class ReconcilerTest {
                                 .location("B7")
                                 .checkedAt(at(LATER))
                                 .build())
-                        .times(before.times().refreshedAt(at(LATER)))
+                        .times(before.times().withStatusRefreshAt(at(LATER)))
                         .build());
     }
 
@@ -302,8 +302,8 @@ class ReconcilerTest {
                 SourceType.SHIPPING_LINE,
                 LATER,
                 statement -> statement
-                        .moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI))
-                        .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-24T00:00:00Z"), LOS_ANGELES)));
+                        .movement(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI))
+                        .movement(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-24T00:00:00Z"), LOS_ANGELES)));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.VESSEL_ARRIVED);
         assertThat(followed.container().milestones().podArrivedAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
@@ -319,12 +319,12 @@ class ReconcilerTest {
                 SourceType.RAIL,
                 "2026-01-27T18:00:00Z",
                 statement ->
-                        statement.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES)));
+                        statement.movement(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES)));
         followed.report(
                 SourceType.RAIL,
                 "2026-01-28T18:00:00Z",
-                statement ->
-                        statement.moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-28T12:00:00Z"), LOS_ANGELES)));
+                statement -> statement.movement(
+                        Movement.of(Activity.RAIL_DEPARTED, at("2026-01-28T12:00:00Z"), LOS_ANGELES)));
 
         assertThat(followed.emitted()).extracting(Event::kind).doesNotContain(EventKind.AVAILABLE);
         assertThat(followed.container().terminal().availability()).isEqualTo(Availability.UNKNOWN);
@@ -339,9 +339,9 @@ class ReconcilerTest {
                 "2026-02-03T00:00:00Z",
                 statement -> statement
                         .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
-                        .moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES))
-                        .moved(Movement.of(Activity.RAIL_ARRIVED, at("2026-02-01T12:00:00Z"), CHICAGO))
-                        .moved(Movement.of(Activity.RAIL_UNLOADED, at("2026-02-02T12:00:00Z"), CHICAGO)));
+                        .movement(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES))
+                        .movement(Movement.of(Activity.RAIL_ARRIVED, at("2026-02-01T12:00:00Z"), CHICAGO))
+                        .movement(Movement.of(Activity.RAIL_UNLOADED, at("2026-02-02T12:00:00Z"), CHICAGO)));
 
         assertThat(followed.lastKinds()).contains(EventKind.AVAILABLE);
         assertThat(followed.container().status()).isEqualTo(ContainerStatus.AVAILABLE);
@@ -358,7 +358,7 @@ class ReconcilerTest {
                 SourceType.RAIL,
                 "2026-01-27T08:00:00Z",
                 statement ->
-                        statement.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-11T06:00:00Z"), LOS_ANGELES)));
+                        statement.movement(Movement.of(Activity.RAIL_LOADED, at("2026-01-11T06:00:00Z"), LOS_ANGELES)));
         assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
 
         followed.report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-28T08:00:00Z"))
@@ -398,15 +398,15 @@ class ReconcilerTest {
         followed.report(
                 SourceType.AIS,
                 LATER,
-                statement ->
-                        statement.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI)));
+                statement -> statement.movement(
+                        Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI)));
         assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(at("2026-01-09T00:00:00Z"));
 
         followed.report(
                 SourceType.TERMINAL,
                 LATER,
-                statement ->
-                        statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-25T00:00:00Z"), LOS_ANGELES)));
+                statement -> statement.movement(
+                        Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-25T00:00:00Z"), LOS_ANGELES)));
         assertThat(followed.shipment().voyage().arrival().actualAt()).isEqualTo(at("2026-01-25T00:00:00Z"));
     }
 
@@ -449,7 +449,7 @@ class ReconcilerTest {
         return Report.by(SourceType.SHIPPING_LINE, at(observedAt))
                 .container(
                         number,
-                        statement -> statement.moved(Movement.of(Activity.RAIL_ARRIVED, at(arrivedAt), CHICAGO)))
+                        statement -> statement.movement(Movement.of(Activity.RAIL_ARRIVED, at(arrivedAt), CHICAGO)))
                 .build();
     }
 

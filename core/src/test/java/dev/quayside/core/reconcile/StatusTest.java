@@ -213,7 +213,7 @@ class StatusTest {
         Movement pickup = Movement.of(Activity.FULL_OUT, at("2026-01-24T00:00:00Z"), LOS_ANGELES);
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(discharged().by, "2026-01-21T00:00:00Z", discharged().statement)
-                .report(SourceType.TERMINAL, "2026-01-24T00:00:00Z", statement -> statement.moved(pickup));
+                .report(SourceType.TERMINAL, "2026-01-24T00:00:00Z", statement -> statement.movement(pickup));
 
         followed.report(SourceType.TERMINAL, "2026-01-25T00:00:00Z", statement -> statement.retract(pickup.key()));
 
@@ -293,7 +293,7 @@ class StatusTest {
 
     private static TimedStatement moved(SourceType by, int day, Activity activity, RoutingPoint location) {
         return new TimedStatement(
-                by, day(day), statement -> statement.moved(Movement.of(activity, at(day(day)), location)));
+                by, day(day), statement -> statement.movement(Movement.of(activity, at(day(day)), location)));
     }
 
     private static String day(int day) {

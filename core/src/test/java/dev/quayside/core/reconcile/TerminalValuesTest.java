@@ -184,7 +184,7 @@ class TerminalValuesTest {
                 .report(
                         SourceType.SHIPPING_LINE,
                         "2026-01-09T00:00:00Z",
-                        statement -> statement.moved(
+                        statement -> statement.movement(
                                 Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI)))
                 .report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-09T00:00:00Z"))
                         .shipment(statement -> statement.set(ReportedField.POD_ETA_AT, at(arrival + "T00:00:00Z")))

@@ -114,8 +114,8 @@ class ShipmentTest {
 
         TrackingState stopped = asked.stop(FINE, StopReason.CANCELLED_BY_USER, USER);
 
-        assertThat(asked.stopped()).isFalse();
-        assertThat(stopped.stopped()).isTrue();
+        assertThat(asked.isStopped()).isFalse();
+        assertThat(stopped.isStopped()).isTrue();
         assertThat(stopped).isEqualTo(new TrackingState(MICROS, MICROS, MICROS, StopReason.CANCELLED_BY_USER, USER));
     }
 

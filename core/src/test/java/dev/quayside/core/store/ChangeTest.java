@@ -12,7 +12,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
-import dev.quayside.core.store.Reference.Kind;
+import dev.quayside.core.store.RecordReference.Kind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -53,9 +53,9 @@ class ChangeTest {
 
         assertThat(change.references())
                 .containsExactly(
-                        new Reference("a change", Kind.ACCOUNT, ACCOUNT.value()),
-                        new Reference("shipment " + own.id(), Kind.PARTY, new UUID(0, 8)),
-                        new Reference("container " + new UUID(0, 4), Kind.SHIPMENT, new UUID(0, 9)));
+                        new RecordReference("a change", Kind.ACCOUNT, ACCOUNT.value()),
+                        new RecordReference("shipment " + own.id(), Kind.PARTY, new UUID(0, 8)),
+                        new RecordReference("container " + new UUID(0, 4), Kind.SHIPMENT, new UUID(0, 9)));
         assertThat(change.references().get(2).unknown())
                 .hasMessage("container 00000000-0000-0000-0000-000000000004 refers to shipment"
                         + " 00000000-0000-0000-0000-000000000009, which does not exist");

@@ -15,7 +15,7 @@ import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
-import dev.quayside.core.store.Reference.Kind;
+import dev.quayside.core.store.RecordReference.Kind;
 import dev.quayside.core.webhook.Notification;
 import java.time.Instant;
 import java.util.List;
@@ -52,17 +52,17 @@ class CommitTest {
 
         assertThat(commit.references())
                 .containsExactly(
-                        new Reference("a change", Kind.ACCOUNT, ACCOUNT.value()),
-                        new Reference("tracking request " + REQUEST, Kind.PARTY, PARTY),
-                        new Reference("tracking request " + REQUEST, Kind.SHIPMENT, SHIPMENT),
-                        new Reference("the history of shipment " + SHIPMENT, Kind.SHIPMENT, SHIPMENT),
-                        new Reference("the history of shipment " + SHIPMENT, Kind.CONTAINER, CONTAINER),
-                        new Reference("event " + created.id(), Kind.SHIPMENT, SHIPMENT),
-                        new Reference("event " + created.id(), Kind.CONTAINER, CONTAINER),
-                        new Reference("event " + succeeded.id(), Kind.SHIPMENT, SHIPMENT),
-                        new Reference("notification " + new UUID(0, 9), Kind.WEBHOOK, WEBHOOK),
-                        new Reference("notification " + new UUID(0, 10), Kind.EVENT, PARTY),
-                        new Reference("notification " + new UUID(0, 10), Kind.WEBHOOK, WEBHOOK));
+                        new RecordReference("a change", Kind.ACCOUNT, ACCOUNT.value()),
+                        new RecordReference("tracking request " + REQUEST, Kind.PARTY, PARTY),
+                        new RecordReference("tracking request " + REQUEST, Kind.SHIPMENT, SHIPMENT),
+                        new RecordReference("the history of shipment " + SHIPMENT, Kind.SHIPMENT, SHIPMENT),
+                        new RecordReference("the history of shipment " + SHIPMENT, Kind.CONTAINER, CONTAINER),
+                        new RecordReference("event " + created.id(), Kind.SHIPMENT, SHIPMENT),
+                        new RecordReference("event " + created.id(), Kind.CONTAINER, CONTAINER),
+                        new RecordReference("event " + succeeded.id(), Kind.SHIPMENT, SHIPMENT),
+                        new RecordReference("notification " + new UUID(0, 9), Kind.WEBHOOK, WEBHOOK),
+                        new RecordReference("notification " + new UUID(0, 10), Kind.EVENT, PARTY),
+                        new RecordReference("notification " + new UUID(0, 10), Kind.WEBHOOK, WEBHOOK));
     }
 
     @Test
@@ -73,7 +73,7 @@ class CommitTest {
                 .request(request().toBuilder().shipmentId(null).build())
                 .build();
 
-        assertThat(commit.references()).containsExactly(new Reference("a change", Kind.ACCOUNT, ACCOUNT.value()));
+        assertThat(commit.references()).containsExactly(new RecordReference("a change", Kind.ACCOUNT, ACCOUNT.value()));
     }
 
     static Stream<Arguments> twice() {

@@ -39,7 +39,7 @@ class InMemoryIdempotencyMemoryTest {
 
     private static void begin(InMemoryIdempotency store, AccountId account) {
         assertThat(store.begin(account, "key", "fingerprint", OWNER, NOW, NOW.plusSeconds(60)))
-                .isInstanceOf(IdempotencyStore.Begun.class);
+                .isInstanceOf(IdempotencyStore.Reserved.class);
     }
 
     private static AccountId account(int number) {

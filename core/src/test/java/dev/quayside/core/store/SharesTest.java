@@ -41,7 +41,10 @@ class SharesTest {
         Share share = created.share();
         assertThat(token).matches("[A-Za-z0-9_-]{43}");
         assertThat(store.shares().shares(ACME)).containsExactly(share);
-        assertThat(store.shares().byHash(created.token().hash()).orElseThrow().share())
+        assertThat(store.shares()
+                        .shareByHash(created.token().hash())
+                        .orElseThrow()
+                        .share())
                 .isEqualTo(share);
         assertThat(share.matches(created.token())).isTrue();
         assertThat(share.masked()).isEqualTo("…" + token.substring(39));

@@ -66,7 +66,7 @@ class BrokenSourcesTest {
         try (TrackingFixture fixture = new TrackingFixture(
                 engine -> engine.terminals(new BrokenTerminal()).railroads(new BrokenRailroad()))) {
             fixture.line.responds(sourceRequest ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                             .place(LOS_ANGELES)
                             .terminal(PIER)
                             .container(
@@ -87,7 +87,7 @@ class BrokenSourcesTest {
 
             assertThat(fixture.line.requests).hasSize(2);
             assertThat(refreshed.sources())
-                    .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
+                    .extracting(RefreshOutcome.CalledSource::kind, RefreshOutcome.CalledSource::refusal)
                     .containsExactly(
                             Tuple.tuple(SourceType.SHIPPING_LINE, null),
                             Tuple.tuple(SourceType.TERMINAL, SourceError.UNREADABLE),

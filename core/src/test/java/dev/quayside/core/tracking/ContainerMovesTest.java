@@ -84,7 +84,7 @@ public class ContainerMovesTest extends OnEachStore {
             assertThat(numbers(fixture, second)).containsExactly(CONTAINER_NUMBER);
             assertThat(List.of(fixture.stored(first), fixture.stored(second)))
                     .allMatch(request -> request.status() == RequestStatus.SUCCEEDED && request.dueAt() != null);
-            assertThat(fixture.shipment(first).tracking().stopped()).isFalse();
+            assertThat(fixture.shipment(first).tracking().isStopped()).isFalse();
         }
     }
 
@@ -92,7 +92,7 @@ public class ContainerMovesTest extends OnEachStore {
     private static void lists(TrackingFixture fixture, Map<String, List<ContainerNumber>> bills) {
         fixture.line.responds(request -> {
             Report.Builder report =
-                    Report.by(SourceType.SHIPPING_LINE, request.askedAt()).allContainers();
+                    Report.by(SourceType.SHIPPING_LINE, request.calledAt()).allContainers();
             for (ContainerNumber number : bills.getOrDefault(request.number(), List.of())) {
                 report.container(number, statement -> {});
             }

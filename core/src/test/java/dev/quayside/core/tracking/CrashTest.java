@@ -116,7 +116,7 @@ class CrashTest {
                     .as("%s: %s by %s", when, stored, model)
                     .isTrue();
             if (stored.shipmentId() != null) {
-                assertThat(fixture.shipment(stored).tracking().stopped())
+                assertThat(fixture.shipment(stored).tracking().isStopped())
                         .as("%s: stopped with %s", when, stored)
                         .isEqualTo(stored.status() == RequestStatus.TRACKING_STOPPED);
             }
@@ -162,7 +162,7 @@ class CrashTest {
                                                         .size())
                                         .boxed()
                                         .toList()));
-                assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, model.number))
+                assertThat(fixture.plain.tracking().shipmentIdsByNumber(fixture.account, MSC, model.number))
                         .as("%s: shipments of %s", when, model.number)
                         .hasSize(1);
             }
@@ -197,10 +197,10 @@ class CrashTest {
             answers.add(script);
             return switch (script) {
                 case REPORT ->
-                    SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
+                    SourceResponse.reported(TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER));
                 case REPORT_TWO ->
-                    SourceResponse.reported(
-                            TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+                    SourceResponse.reported(TrackingFixture.report(
+                            sourceRequest.calledAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
                 default -> SourceResponse.refused(SourceError.valueOf(script.name()), "");
             };
         }
@@ -210,7 +210,7 @@ class CrashTest {
             if (shipment == null) {
                 return "nothing";
             }
-            if (fixture.shipment(accepted).tracking().stopped()) {
+            if (fixture.shipment(accepted).tracking().isStopped()) {
                 fixture.engine.resume(fixture.account, shipment);
                 return number + " resumed";
             }

@@ -370,7 +370,7 @@ public class FirstAnswerTest extends OnEachStore {
     void a_shipment_tracked_under_the_lines_own_number_is_a_duplicate() {
         fixture.followed(CONTAINER_NUMBER);
         fixture.line.responds(sourceRequest ->
-                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                         .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, BILL))
                         .container(CONTAINER_NUMBER, statement -> {})
                         .build()));
@@ -396,7 +396,7 @@ public class FirstAnswerTest extends OnEachStore {
     void a_shipment_requested_by_two_of_its_numbers_is_tracked_once(
             String type, String number, String otherType, String other) {
         fixture.line.responds(sourceRequest ->
-                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                         .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
                         .container(CONTAINER_NUMBER, statement -> {})
                         .build()));
@@ -427,7 +427,7 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(fixture.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(fixture.stored(first).failedReason()).isEqualTo(FailedReason.DUPLICATE);
-        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
+        assertThat(fixture.plain.tracking().shipmentIdsByNumber(fixture.account, MSC, BILL))
                 .hasSize(1);
         assertThat(fixture.requestEvents())
                 .containsExactly(
@@ -452,7 +452,7 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(List.of(fixture.stored(first), fixture.stored(second)))
                 .extracting(TrackingRequest::status)
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
+        assertThat(fixture.plain.tracking().shipmentIdsByNumber(fixture.account, MSC, BILL))
                 .hasSize(1);
     }
 
@@ -496,7 +496,7 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(List.of(
                         fixture.stored(first).status(), fixture.stored(second).status()))
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
+        assertThat(fixture.plain.tracking().shipmentIdsByNumber(fixture.account, MSC, BILL))
                 .hasSize(1);
         assertThat(fixture.requestEvents())
                 .filteredOn(kind -> kind == EventKind.TRACKING_REQUEST_SUCCEEDED)
@@ -507,7 +507,7 @@ public class FirstAnswerTest extends OnEachStore {
     @Test
     void one_of_concurrent_requests_for_a_booking_and_its_bill_gets_the_shipment() {
         fixture.line.responds(sourceRequest ->
-                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                         .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
                         .container(CONTAINER_NUMBER, statement -> {})
                         .build()));
@@ -525,14 +525,14 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(List.of(
                         fixture.stored(booking).status(), fixture.stored(bill).status()))
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, "MEDU123456"))
+        assertThat(fixture.plain.tracking().shipmentIdsByNumber(fixture.account, MSC, "MEDU123456"))
                 .hasSize(1);
         assertThat(fixture.line.requests).hasSize(2);
     }
 
     private TrackingEngine oneByOne() {
-        return fixture.engine(engine ->
-                engine.settings(TrackingSettings.STANDARD.toBuilder().batch(1).build()));
+        return fixture.engine(engine -> engine.settings(
+                TrackingSettings.STANDARD.toBuilder().batchSize(1).build()));
     }
 
     @Test
@@ -545,7 +545,7 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(fixture.shipment(again).id())
                 .isNotEqualTo(fixture.shipment(before).id());
-        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
+        assertThat(fixture.plain.tracking().shipmentIdsByNumber(fixture.account, MSC, BILL))
                 .hasSize(2);
     }
 
@@ -568,8 +568,9 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_commit_with_repeated_conflicts_is_left_until_the_lease_expires() {
-        TrackingSettings impatient =
-                TrackingSettings.STANDARD.toBuilder().retryFor(Duration.ZERO).build();
+        TrackingSettings impatient = TrackingSettings.STANDARD.toBuilder()
+                .conflictRetryTime(Duration.ZERO)
+                .build();
         try (TrackingFixture fixture = newFixture(engine -> engine.settings(impatient))) {
             fixture.line.reports(CONTAINER_NUMBER);
             TrackingRequest request = fixture.accepted();
@@ -618,7 +619,7 @@ public class FirstAnswerTest extends OnEachStore {
             fixture.plain.webhooks().save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
 
             assertThat(new NotificationFanOut(fixture.plain, fixture.ids)
-                            .complete(Commit.of(owner).event(event))
+                            .addNotifications(Commit.of(owner).event(event))
                             .notifications())
                     .hasSize(plan.length);
         }

@@ -66,13 +66,13 @@ public class FollowingTest extends OnEachStore {
         try (TrackingFixture fixture = fixture(any -> {})) {
             TrackingRequest request = toPier(fixture);
             terminal.script =
-                    sourceRequest -> SourceResponse.reported(Report.by(SourceType.TERMINAL, sourceRequest.askedAt())
+                    sourceRequest -> SourceResponse.reported(Report.by(SourceType.TERMINAL, sourceRequest.calledAt())
                             .container(
                                     CONTAINER_NUMBER,
                                     statement -> statement.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE))
                             .build());
             railroad.script = sourceRequest -> SourceResponse.reported(Report.by(
-                            SourceType.RAIL, sourceRequest.askedAt())
+                            SourceType.RAIL, sourceRequest.calledAt())
                     .container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "track 4"))
                     .build());
             fixture.wait(SIX_HOURS);
@@ -129,7 +129,7 @@ public class FollowingTest extends OnEachStore {
                     fixture.engine.stop(fixture.account, stopped, null);
                 }
                 return SourceResponse.reported(
-                        TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+                        TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
             });
             fixture.wait(SIX_HOURS);
 
@@ -199,7 +199,7 @@ public class FollowingTest extends OnEachStore {
                 return SourceResponse.refused(SourceError.NOT_FOUND, "");
             };
             fixture.line.responds(sourceRequest ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                             .container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.SEAL_NUMBER, "S1"))
                             .container(SECOND_CONTAINER_NUMBER, statement -> {})
                             .build()));
@@ -222,11 +222,11 @@ public class FollowingTest extends OnEachStore {
         try (TrackingFixture fixture = fixture(any -> {})) {
             TrackingRequest request = toPier(fixture);
             terminal.script = sourceRequest -> SourceResponse.reported(Report.by(
-                            SourceType.TERMINAL, sourceRequest.askedAt())
+                            SourceType.TERMINAL, sourceRequest.calledAt())
                     .container(CONTAINER_NUMBER, statement -> statement.set(ofAnyType(ReportedField.YARD_LOCATION), 7))
                     .build());
             railroad.script =
-                    sourceRequest -> SourceResponse.reported(Report.by(SourceType.RAIL, sourceRequest.askedAt())
+                    sourceRequest -> SourceResponse.reported(Report.by(SourceType.RAIL, sourceRequest.calledAt())
                             .container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.INLAND_ETA_AT, START))
                             .build());
             fixture.wait(SIX_HOURS);
@@ -238,7 +238,7 @@ public class FollowingTest extends OnEachStore {
             assertThat(container.terminal().location()).isNull();
             assertThat(fixture.stored(request).dueAt()).isAfter(fixture.now());
             assertThat(((RefreshOutcome.Refreshed) fixture.engine.refresh(fixture.account, container.id())).sources())
-                    .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
+                    .extracting(RefreshOutcome.CalledSource::kind, RefreshOutcome.CalledSource::refusal)
                     .containsExactly(
                             Tuple.tuple(SourceType.SHIPPING_LINE, null),
                             Tuple.tuple(SourceType.TERMINAL, SourceError.UNREADABLE),
@@ -269,8 +269,8 @@ public class FollowingTest extends OnEachStore {
                     TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
             ApplyOutcome after = fixture.engine.apply(fixture.account, shipment, early);
 
-            assertThat(((ApplyOutcome.Applied) before).notEntered()).containsExactly(SECOND_CONTAINER_NUMBER);
-            assertThat(((ApplyOutcome.Applied) after).notEntered()).isEmpty();
+            assertThat(((ApplyOutcome.Applied) before).unknownContainers()).containsExactly(SECOND_CONTAINER_NUMBER);
+            assertThat(((ApplyOutcome.Applied) after).unknownContainers()).isEmpty();
             assertThat(fixture.aggregate(request).containers())
                     .extracting(container -> container.terminal().location())
                     .containsExactly("A 1", "A 2");
@@ -282,7 +282,7 @@ public class FollowingTest extends OnEachStore {
         try (TrackingFixture fixture = fixture(any -> {})) {
             TrackingRequest request = toPier(fixture);
             terminal.script = sourceRequest -> SourceResponse.reported(Report.by(
-                            SourceType.TERMINAL, sourceRequest.askedAt())
+                            SourceType.TERMINAL, sourceRequest.calledAt())
                     .container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "B 12"))
                     .build());
             fixture.line.refuses(SourceError.UNREACHABLE);
@@ -318,7 +318,7 @@ public class FollowingTest extends OnEachStore {
     void sources_are_called_more_often_between_arrival_and_pickup() {
         try (TrackingFixture fixture = newFixture()) {
             Instant eta = START.plus(Duration.ofDays(10));
-            fixture.line.responds(sourceRequest -> SourceResponse.reported(bound(sourceRequest.askedAt(), eta)));
+            fixture.line.responds(sourceRequest -> SourceResponse.reported(bound(sourceRequest.calledAt(), eta)));
             TrackingRequest request = fixture.accepted();
             fixture.runDue();
             assertThat(untilDue(fixture, request)).isEqualTo(SIX_HOURS);
@@ -329,22 +329,22 @@ public class FollowingTest extends OnEachStore {
 
             fixture.wait(Duration.ofDays(4));
             fixture.line.responds(sourceRequest -> SourceResponse.reported(Report.by(
-                            SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                            SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                     .container(
                             CONTAINER_NUMBER,
                             statement -> statement
-                                    .moved(Movement.of(Activity.VESSEL_ARRIVED, eta, usLax()))
-                                    .moved(Movement.of(Activity.VESSEL_DISCHARGED, eta.plusSeconds(3600), usLax())))
+                                    .movement(Movement.of(Activity.VESSEL_ARRIVED, eta, usLax()))
+                                    .movement(Movement.of(Activity.VESSEL_DISCHARGED, eta.plusSeconds(3600), usLax())))
                     .build()));
             fixture.runDue();
             assertThat(untilDue(fixture, request)).isEqualTo(Duration.ofHours(1));
 
             fixture.wait(Duration.ofHours(1));
             fixture.line.responds(sourceRequest ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                             .container(
                                     CONTAINER_NUMBER,
-                                    statement -> statement.moved(
+                                    statement -> statement.movement(
                                             Movement.of(Activity.FULL_OUT, eta.plusSeconds(7200), usLax())))
                             .build()));
             fixture.runDue();
@@ -361,7 +361,7 @@ public class FollowingTest extends OnEachStore {
             fixture.plain.places().add(List.of(renamed), List.of());
             UUID unknown = UUID.fromString("0195571c-2e00-7000-8000-0000000000aa");
             fixture.line.responds(sourceRequest ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                             .place(LOS_ANGELES)
                             .shipment(statement -> statement
                                     .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
@@ -369,7 +369,7 @@ public class FollowingTest extends OnEachStore {
                                     .set(ReportedField.SHIPMENT_POD_TERMINAL, unknown))
                             .container(
                                     CONTAINER_NUMBER,
-                                    statement -> statement.moved(Movement.of(
+                                    statement -> statement.movement(Movement.of(
                                                     Activity.VESSEL_ARRIVED,
                                                     START,
                                                     RoutingPoint.raw("LOS ANGELES, CA", "uslax"))
@@ -406,7 +406,7 @@ public class FollowingTest extends OnEachStore {
                 throw new IllegalStateException("connection lost");
             };
             railroad.script = sourceRequest -> SourceResponse.reported(Report.by(
-                            SourceType.RAIL, sourceRequest.askedAt())
+                            SourceType.RAIL, sourceRequest.calledAt())
                     .container(
                             CONTAINER_NUMBER,
                             statement -> statement.set(ReportedField.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
@@ -419,9 +419,12 @@ public class FollowingTest extends OnEachStore {
                     fixture.aggregate(request).containers().get(0).id());
 
             assertThat(outcome).isInstanceOf(RefreshOutcome.Refreshed.class);
-            List<RefreshOutcome.Asked> sources = ((RefreshOutcome.Refreshed) outcome).sources();
+            List<RefreshOutcome.CalledSource> sources = ((RefreshOutcome.Refreshed) outcome).sources();
             assertThat(sources)
-                    .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::name, RefreshOutcome.Asked::refusal)
+                    .extracting(
+                            RefreshOutcome.CalledSource::kind,
+                            RefreshOutcome.CalledSource::name,
+                            RefreshOutcome.CalledSource::refusal)
                     .containsExactly(
                             Tuple.tuple(SourceType.SHIPPING_LINE, "MSCU", null),
                             Tuple.tuple(SourceType.TERMINAL, "Pier 400", SourceError.UNREADABLE),
@@ -441,7 +444,8 @@ public class FollowingTest extends OnEachStore {
             fixture.engine.stop(fixture.account, fixture.shipment(request).id(), null);
             fixture.line.requests.clear();
 
-            assertThat(fixture.engine.refresh(fixture.account, container)).isEqualTo(new RefreshOutcome.NotFollowed());
+            assertThat(fixture.engine.refresh(fixture.account, container))
+                    .isEqualTo(new RefreshOutcome.TrackingStopped());
             assertThat(fixture.engine.refresh(fixture.account, request.id()))
                     .isEqualTo(new RefreshOutcome.NoSuchContainer());
             assertThat(fixture.line.requests).isEmpty();
@@ -472,7 +476,7 @@ public class FollowingTest extends OnEachStore {
                     .isInstanceOf(ApplyOutcome.Unreadable.class);
             fixture.engine.stop(fixture.account, shipment, null);
             assertThat(fixture.engine.apply(fixture.account, shipment, report))
-                    .isEqualTo(new ApplyOutcome.NotFollowed());
+                    .isEqualTo(new ApplyOutcome.TrackingStopped());
         }
     }
 
@@ -488,7 +492,7 @@ public class FollowingTest extends OnEachStore {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
         try (TrackingFixture fixture = newFixture()) {
             fixture.line.responds(sourceRequest ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                             .place(LOS_ANGELES)
                             .terminal(PIER)
                             .vessel(vessel)
@@ -499,8 +503,8 @@ public class FollowingTest extends OnEachStore {
                                     statement -> statement
                                             .set(ReportedField.POD_TERMINAL, PIER.id())
                                             .set(ReportedField.SEAL_NUMBER, "S1")
-                                            .moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
-                                                    .on(vessel.id(), "1")))
+                                            .movement(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
+                                                    .onVessel(vessel.id(), "1")))
                             .build()));
             fixture.beforeCall = method -> {
                 if (method.equals("add")) {
@@ -544,14 +548,14 @@ public class FollowingTest extends OnEachStore {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
         AtomicInteger attempts = new AtomicInteger();
         try (TrackingFixture fixture = newFixture()) {
-            fixture.line.responds(sourceRequest ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
-                            .vessel(vessel)
-                            .container(
-                                    CONTAINER_NUMBER,
-                                    statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
-                                            .on(vessel.id(), "1")))
-                            .build()));
+            fixture.line.responds(sourceRequest -> SourceResponse.reported(Report.by(
+                            SourceType.SHIPPING_LINE, sourceRequest.calledAt())
+                    .vessel(vessel)
+                    .container(
+                            CONTAINER_NUMBER,
+                            statement -> statement.movement(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
+                                    .onVessel(vessel.id(), "1")))
+                    .build()));
             fixture.beforeCall = method -> {
                 if (method.equals("add")) {
                     attempts.incrementAndGet();
@@ -593,7 +597,7 @@ public class FollowingTest extends OnEachStore {
 
     private static TrackingRequest toPier(TrackingFixture fixture) {
         fixture.line.responds(sourceRequest ->
-                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                         .place(LOS_ANGELES)
                         .terminal(PIER)
                         .shipment(statement -> statement

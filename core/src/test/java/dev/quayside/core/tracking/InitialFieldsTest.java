@@ -172,7 +172,7 @@ class InitialFieldsTest {
                 .customFields()
                 .fieldsByOwner(fixture.account, owner)
                 .get(0);
-        CustomField byHand = standard.with(new FieldValue.Text("by hand"), START);
+        CustomField byHand = standard.withValue(new FieldValue.Text("by hand"), START);
         fixture.plain.customFields().put(fixture.account, CustomFieldWrite.of(byHand, note));
 
         fixture.engine.apply(

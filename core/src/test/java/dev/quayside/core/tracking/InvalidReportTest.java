@@ -52,13 +52,13 @@ class InvalidReportTest {
         return Stream.of(
                 new ProgrammingError(
                         "the report is by 'terminal' (expected 'shipping_line', the type of the source that was called)",
-                        request -> SourceResponse.reported(Report.by(SourceType.TERMINAL, request.askedAt())
+                        request -> SourceResponse.reported(Report.by(SourceType.TERMINAL, request.calledAt())
                                 .container(CONTAINER_NUMBER, statement -> {})
                                 .build())),
                 new ProgrammingError("the source returned null (expected a response)", request -> null),
                 new ProgrammingError(
                         UNKNOWN_PORT.toString(),
-                        request -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, request.askedAt())
+                        request -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, request.calledAt())
                                 .terminal(Terminal.builder(new UUID(7, 8), "Pier 400")
                                         .portId(UNKNOWN_PORT)
                                         .build())

@@ -304,7 +304,7 @@ class NewRequestTest {
 
         assertThat(fixture.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "C", MSC)))
                 .isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
-        assertThat(fixture.plain.tracking().usage(free).slots()).isEqualTo(10);
+        assertThat(fixture.plain.tracking().usage(free).usedSlots()).isEqualTo(10);
     }
 
     /** Runs the task just before the next commit is stored. */

@@ -92,7 +92,7 @@ class OceanRouteTest {
     @Test
     void a_future_leg_has_only_expected_positions() {
         fixture.line.responds(sourceRequest ->
-                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                         .shipment(statement -> statement.set(
                                 ReportedField.ROUTE,
                                 List.of(call(SHANGHAI, null, day(1), OCEAN), call(LOS_ANGELES, day(14), null, null))))
@@ -109,16 +109,16 @@ class OceanRouteTest {
 
     @Test
     void a_shipment_without_reported_port_calls_has_two_and_needs_a_vessel_for_positions() {
-        fixture.line.responds(sourceRequest ->
-                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
-                        .shipment(statement -> statement
-                                .set(ReportedField.PORT_OF_LADING, SHANGHAI)
-                                .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
-                                .set(ReportedField.POD_ETA_AT, day(9)))
-                        .container(
-                                CONTAINER_NUMBER,
-                                statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
-                        .build()));
+        fixture.line.responds(sourceRequest -> SourceResponse.reported(Report.by(
+                        SourceType.SHIPPING_LINE, sourceRequest.calledAt())
+                .shipment(statement -> statement
+                        .set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .set(ReportedField.POD_ETA_AT, day(9)))
+                .container(
+                        CONTAINER_NUMBER,
+                        statement -> statement.movement(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
+                .build()));
 
         VesselTracking.OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
@@ -227,7 +227,7 @@ class OceanRouteTest {
     @EnumSource(names = {"VESSEL_BERTHED", "VESSEL_DISCHARGED", "FULL_OUT"})
     void a_movement_at_the_port_of_discharge_implies_the_arrival(Activity activity) {
         fixture.line.responds(sourceRequest ->
-                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                         .vessel(OCEAN)
                         .shipment(statement -> statement
                                 .set(ReportedField.PORT_OF_LADING, SHANGHAI)
@@ -235,9 +235,9 @@ class OceanRouteTest {
                         .container(
                                 CONTAINER_NUMBER,
                                 statement -> statement
-                                        .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
-                                                .on(OCEAN.id(), "1"))
-                                        .moved(Movement.of(activity, day(-5), LOS_ANGELES)))
+                                        .movement(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
+                                                .onVessel(OCEAN.id(), "1"))
+                                        .movement(Movement.of(activity, day(-5), LOS_ANGELES)))
                         .build()));
 
         VesselTracking.OceanRoute route =
@@ -359,10 +359,10 @@ class OceanRouteTest {
 
         assertThat(fixture.engine.vessels().track(OCEAN, day(-2), START))
                 .isEqualTo(SourceResponse.reported(List.of(at(day(-2)), at(START))));
-        assertThat(fixture.engine.vessels().expected(OCEAN, from, to))
+        assertThat(fixture.engine.vessels().expectedPositions(OCEAN, from, to))
                 .isEqualTo(SourceResponse.reported(List.of(at(START), at(day(14)))));
         GeoPosition start = GeoPosition.parse("30", "150");
-        assertThat(fixture.engine.vessels().expected(OCEAN, start, from, to))
+        assertThat(fixture.engine.vessels().expectedPositions(OCEAN, start, from, to))
                 .isEqualTo(SourceResponse.reported(List.of(new VesselPosition(start, START, null, null), at(day(14)))));
         assertThat(fixture.engine.vessels().position(OCEAN))
                 .isEqualTo(SourceResponse.reported(List.of(at(START.minusSeconds(60)))));
@@ -376,12 +376,12 @@ class OceanRouteTest {
         Vessel first = new Vessel(new UUID(0x1000_0000_0000_7000L, -1), "FIRST", OCEAN.imo(), null);
         Vessel second = new Vessel(new UUID(0x2000_0000_0000_7000L, -1), "SECOND", OCEAN.imo(), null);
         fixture.plain.vessels().add(List.of(second, first));
-        assertThat(fixture.engine.vessels().numbered("9000002")).contains(first);
+        assertThat(fixture.engine.vessels().vesselByImo("9000002")).contains(first);
 
         fixture.plain.vessels().add(List.of(OCEAN));
 
-        assertThat(fixture.engine.vessels().numbered("9000002")).contains(OCEAN);
-        assertThat(fixture.engine.vessels().numbered("9000001")).isEmpty();
+        assertThat(fixture.engine.vessels().vesselByImo("9000002")).contains(OCEAN);
+        assertThat(fixture.engine.vessels().vesselByImo("9000001")).isEmpty();
         assertThat(fixture.engine.vessels().vessel(second.id())).contains(second);
     }
 
@@ -421,7 +421,7 @@ class OceanRouteTest {
 
         assertThat(calls(FEEDER)).containsExactly("CNSHA etd=-9 atd=-9", "KRPUS eta=-6 ata=-5");
         assertThat(calls(OCEAN)).containsExactly("KRPUS etd=-2 atd=-2", "USLAX eta=9");
-        assertThat(fixture.engine.vessels().calls(new AccountId(new UUID(7, 7)), OCEAN))
+        assertThat(fixture.engine.vessels().portCalls(new AccountId(new UUID(7, 7)), OCEAN))
                 .isEmpty();
     }
 
@@ -445,7 +445,7 @@ class OceanRouteTest {
                 new VesselCall(RoutingPoint.raw("Oakland", null), "7", null, null, day(12), null));
 
         assertThat(calls(OCEAN)).containsExactly("KRPUS ata=-4 etd=-2 atd=-2", "USLAX eta=9", "Oakland etd=12");
-        List<VesselSchedule.Entry> entries = fixture.engine.vessels().calls(fixture.account, OCEAN);
+        List<VesselSchedule.Entry> entries = fixture.engine.vessels().portCalls(fixture.account, OCEAN);
         assertThat(entries)
                 .extracting(VesselSchedule.Entry::source)
                 .containsExactly(
@@ -470,7 +470,7 @@ class OceanRouteTest {
 
     /** Returns the port calls of a vessel with their days, such as {@code USLAX eta=9 ata=10}. */
     private List<String> calls(Vessel vessel) {
-        return fixture.engine.vessels().calls(fixture.account, vessel).stream()
+        return fixture.engine.vessels().portCalls(fixture.account, vessel).stream()
                 .map(VesselSchedule.Entry::call)
                 .map(call -> (call.port().code() == null
                                 ? call.port().name()
@@ -489,7 +489,7 @@ class OceanRouteTest {
     /** From Shanghai by Busan, which it has left, to Los Angeles. */
     private UUID transshipped() {
         fixture.line.responds(sourceRequest ->
-                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                         .shipment(statement -> statement.set(
                                 ReportedField.ROUTE,
                                 List.of(
@@ -501,9 +501,9 @@ class OceanRouteTest {
                         .container(
                                 CONTAINER_NUMBER,
                                 statement -> statement
-                                        .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-9), SHANGHAI))
-                                        .moved(Movement.of(Activity.VESSEL_ARRIVED, day(-5), BUSAN))
-                                        .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-2), BUSAN)))
+                                        .movement(Movement.of(Activity.VESSEL_DEPARTED, day(-9), SHANGHAI))
+                                        .movement(Movement.of(Activity.VESSEL_ARRIVED, day(-5), BUSAN))
+                                        .movement(Movement.of(Activity.VESSEL_DEPARTED, day(-2), BUSAN)))
                         .build()));
         return follow();
     }
@@ -518,7 +518,7 @@ class OceanRouteTest {
     private UUID onTwoVessels(boolean listed, Activity activity, int day, @Nullable Vessel vessel) {
         fixture.line.responds(sourceRequest -> {
             Movement moved = Movement.of(activity, day(day), SHANGHAI);
-            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                     .vessel(FEEDER)
                     .vessel(OCEAN)
                     .shipment(statement -> statement
@@ -528,13 +528,13 @@ class OceanRouteTest {
                     .container(
                             CONTAINER_NUMBER,
                             statement -> statement
-                                    .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
-                                            .on(FEEDER.id(), "1"))
-                                    .moved(Movement.of(Activity.VESSEL_ARRIVED, day(-5), LOS_ANGELES)
-                                            .on(FEEDER.id(), "1")))
+                                    .movement(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
+                                            .onVessel(FEEDER.id(), "1"))
+                                    .movement(Movement.of(Activity.VESSEL_ARRIVED, day(-5), LOS_ANGELES)
+                                            .onVessel(FEEDER.id(), "1")))
                     .container(
                             SECOND_CONTAINER_NUMBER,
-                            statement -> statement.moved(vessel == null ? moved : moved.on(vessel.id(), "2")));
+                            statement -> statement.movement(vessel == null ? moved : moved.onVessel(vessel.id(), "2")));
             if (listed) {
                 PortCall from = new PortCall(SHANGHAI, null, null, day(-30), day(-30), FEEDER.id(), "1");
                 PortCall to = new PortCall(LOS_ANGELES, day(-6), day(-5), null, null, null, null);
@@ -591,20 +591,20 @@ class OceanRouteTest {
         }
 
         @Override
-        public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+        public List<VesselPosition> expectedPositions(Vessel vessel, PortCall from, PortCall to) {
             answer();
             Instant eta = to.inboundEtaAt();
             return eta == null ? List.of(at(fixture.now())) : List.of(at(fixture.now()), at(eta));
         }
 
         @Override
-        public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        public List<VesselPosition> expectedPositions(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
             answer();
             return List.of(new VesselPosition(start, fixture.now(), null, null), at(to.inboundEtaAt()));
         }
 
         @Override
-        public List<VesselCall> calls(Vessel vessel, Instant from) {
+        public List<VesselCall> portCalls(Vessel vessel, Instant from) {
             answer();
             since = from;
             return calls;
@@ -631,12 +631,12 @@ class OceanRouteTest {
         }
 
         @Override
-        public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+        public List<VesselPosition> expectedPositions(Vessel vessel, PortCall from, PortCall to) {
             return List.of();
         }
 
         @Override
-        public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        public List<VesselPosition> expectedPositions(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
             return List.of();
         }
     }

@@ -44,8 +44,10 @@ class ReportsAheadTest {
 
     @Test
     void the_settings_limit_how_far_ahead_a_report_may_be_dated() {
-        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.settings(
-                TrackingSettings.STANDARD.toBuilder().ahead(Duration.ofHours(2)).build()))) {
+        try (TrackingFixture fixture =
+                new TrackingFixture(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
+                        .maxFutureOffset(Duration.ofHours(2))
+                        .build()))) {
             UUID shipment = shipment(fixture);
             Instant limit = fixture.now().plus(Duration.ofHours(2));
 
@@ -60,7 +62,7 @@ class ReportsAheadTest {
     void a_response_of_a_line_dated_too_far_ahead_is_unreadable() {
         try (TrackingFixture fixture = new TrackingFixture()) {
             fixture.line.responds(sourceRequest -> SourceResponse.reported(
-                    Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt().plus(Duration.ofDays(2)))
+                    Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt().plus(Duration.ofDays(2)))
                             .container(TrackingFixture.CONTAINER_NUMBER, statement -> {})
                             .build()));
             TrackingRequest request = fixture.accepted();

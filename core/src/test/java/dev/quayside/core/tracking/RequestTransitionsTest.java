@@ -93,7 +93,7 @@ class RequestTransitionsTest {
             for (int column = 1; column < row.length; column++) {
                 RequestStatus status = RequestStatus.find(rows.get(0)[column]).orElseThrow();
 
-                RequestTransition move = moves.move(request(status), input(row[0]), NOW);
+                RequestTransition move = moves.apply(request(status), input(row[0]), NOW);
 
                 assertThat(text(move)).as("%s when %s", row[0], status).isEqualTo(row[column]);
             }
@@ -110,7 +110,9 @@ class RequestTransitionsTest {
             TrackingRequest request =
                     request(RequestStatus.PENDING).toBuilder().scac(null).build();
 
-            assertThat(text(moves.move(request, input(row[0]), NOW))).as(row[0]).isEqualTo(row[1]);
+            assertThat(text(moves.apply(request, input(row[0]), NOW)))
+                    .as(row[0])
+                    .isEqualTo(row[1]);
         }
     }
 
@@ -121,7 +123,7 @@ class RequestTransitionsTest {
 
         for (RequestStatus status : List.of(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST)) {
             for (RequestTrigger input : inputs()) {
-                if (moves.move(request(status), input, end) instanceof Moved moved) {
+                if (moves.apply(request(status), input, end) instanceof Moved moved) {
                     assertThat(moved.request().status())
                             .as("%s when %s", input, status)
                             .isNotIn(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST);
@@ -135,9 +137,9 @@ class RequestTransitionsTest {
         assertThat(others)
                 .containsExactlyInAnyOrder(
                         "LINE_REPORTED", "INVALID_NUMBER", "CANCELLED", "WITHHELD", "DUPLICATE_FOUND");
-        assertThat(text(moves.move(request(RequestStatus.PENDING), Plain.UNREACHABLE, end)))
+        assertThat(text(moves.apply(request(RequestStatus.PENDING), Plain.UNREACHABLE, end)))
                 .isEqualTo("failed expired +failed");
-        assertThat(text(moves.move(request(RequestStatus.PENDING), Plain.UNREACHABLE, end.minusNanos(1000))))
+        assertThat(text(moves.apply(request(RequestStatus.PENDING), Plain.UNREACHABLE, end.minusNanos(1000))))
                 .isEqualTo("pending 1 shipping_line_unreachable");
     }
 
@@ -149,8 +151,8 @@ class RequestTransitionsTest {
                 .status(status)
                 .build();
 
-        assertThat(text(moves.move(request, Plain.NOT_FOUND, NOW))).isEqualTo("failed not_found +failed");
-        assertThat(moves.move(request, Plain.NOT_YET_MANIFESTED, NOW)).isInstanceOf(Moved.class);
+        assertThat(text(moves.apply(request, Plain.NOT_FOUND, NOW))).isEqualTo("failed not_found +failed");
+        assertThat(moves.apply(request, Plain.NOT_YET_MANIFESTED, NOW)).isInstanceOf(Moved.class);
     }
 
     @Test
@@ -161,7 +163,7 @@ class RequestTransitionsTest {
         do {
             Instant now = due(request);
             tries.add(now);
-            last = (Moved) moves.move(request, Plain.UNREACHABLE, now);
+            last = (Moved) moves.apply(request, Plain.UNREACHABLE, now);
             request = last.request();
         } while (request.status() == RequestStatus.PENDING);
 
@@ -203,7 +205,7 @@ class RequestTransitionsTest {
                 .attempts(12)
                 .build();
 
-        TrackingRequest after = ((Moved) hourly.move(tired, Plain.UNREACHABLE, NOW)).request();
+        TrackingRequest after = ((Moved) hourly.apply(tired, Plain.UNREACHABLE, NOW)).request();
 
         assertThat(after.dueAt()).isEqualTo(NOW.plus(Duration.ofHours(1)));
     }
@@ -219,8 +221,8 @@ class RequestTransitionsTest {
                             NOW)
                     .scac(LINE)
                     .build();
-            Instant due = due(((Moved) moves.move(request, Plain.UNREADABLE, NOW)).request());
-            assertThat(due).isEqualTo(due(((Moved) moves.move(request, Plain.UNREADABLE, NOW)).request()));
+            Instant due = due(((Moved) moves.apply(request, Plain.UNREADABLE, NOW)).request());
+            assertThat(due).isEqualTo(due(((Moved) moves.apply(request, Plain.UNREADABLE, NOW)).request()));
             dues.add(due);
         }
 
@@ -235,7 +237,7 @@ class RequestTransitionsTest {
         while (request.dueAt() != null) {
             Instant now = due(request);
             checks.add(now);
-            Moved moved = (Moved) moves.move(request, Plain.NOT_FOUND, now);
+            Moved moved = (Moved) moves.apply(request, Plain.NOT_FOUND, now);
             moved.event().ifPresent(emitted::add);
             request = moved.request();
         }
@@ -255,7 +257,7 @@ class RequestTransitionsTest {
         int tries = 0;
         while (request.status() == RequestStatus.AWAITING_MANIFEST) {
             Instant before = due(request);
-            request = ((Moved) moves.move(request, Plain.UNREACHABLE, before)).request();
+            request = ((Moved) moves.apply(request, Plain.UNREACHABLE, before)).request();
             tries++;
             assertThat(request.attempts()).isLessThanOrEqualTo(RULES.maxAttempts());
             if (request.dueAt() != null) {
@@ -271,12 +273,12 @@ class RequestTransitionsTest {
     @Test
     void temporary_reasons_are_shown_until_the_next_progress() {
         TrackingRequest retrying =
-                ((Moved) moves.move(request(RequestStatus.PENDING), Plain.UNREACHABLE, NOW)).request();
+                ((Moved) moves.apply(request(RequestStatus.PENDING), Plain.UNREACHABLE, NOW)).request();
 
         assertThat(retrying.isRetrying()).isTrue();
         assertThat(retrying.retryCount()).isEqualTo(1);
         assertThat(retrying.failedReason()).isEqualTo(FailedReason.SHIPPING_LINE_UNREACHABLE);
-        TrackingRequest awaiting = ((Moved) moves.move(retrying, Plain.NOT_FOUND, NOW)).request();
+        TrackingRequest awaiting = ((Moved) moves.apply(retrying, Plain.NOT_FOUND, NOW)).request();
         assertThat(awaiting.failedReason()).isNull();
         assertThat(awaiting.retryCount()).isNull();
     }
@@ -284,15 +286,15 @@ class RequestTransitionsTest {
     @Test
     void the_third_response_without_data_in_a_row_stops_tracking() {
         TrackingRequest request = request(RequestStatus.SUCCEEDED);
-        request = ((Moved) moves.move(request, Plain.NOT_FOUND, NOW)).request();
-        request = ((Moved) moves.move(request, Plain.WITHHELD, NOW)).request();
+        request = ((Moved) moves.apply(request, Plain.NOT_FOUND, NOW)).request();
+        request = ((Moved) moves.apply(request, Plain.WITHHELD, NOW)).request();
         assertThat(request.attempts()).isEqualTo(2);
         assertThat(request.retryCount()).as("not the request is tried again").isNull();
-        TrackingRequest found = ((Moved) moves.move(request, new LineReported(SHIPMENT, NOW), NOW)).request();
+        TrackingRequest found = ((Moved) moves.apply(request, new LineReported(SHIPMENT, NOW), NOW)).request();
 
-        assertThat(text(moves.move(request, Plain.NOT_FOUND, NOW))).isEqualTo("stopped +tracking_stopped");
-        assertThat(text(moves.move(request, Plain.UNREACHABLE, NOW))).isEqualTo("succeeded 2");
-        assertThat(text(moves.move(found, Plain.NOT_FOUND, NOW))).isEqualTo("succeeded 1");
+        assertThat(text(moves.apply(request, Plain.NOT_FOUND, NOW))).isEqualTo("stopped +tracking_stopped");
+        assertThat(text(moves.apply(request, Plain.UNREACHABLE, NOW))).isEqualTo("succeeded 2");
+        assertThat(text(moves.apply(found, Plain.NOT_FOUND, NOW))).isEqualTo("succeeded 1");
     }
 
     @Test
@@ -301,10 +303,10 @@ class RequestTransitionsTest {
         Instant later = NOW.plusSeconds(3600);
         LineReported reported = new LineReported(SHIPMENT, later.plusSeconds(7200));
 
-        TrackingRequest after = ((Moved) moves.move(request, reported, later)).request();
+        TrackingRequest after = ((Moved) moves.apply(request, reported, later)).request();
 
         assertThat(after.updatedAt()).isEqualTo(NOW);
-        assertThat(after.dueAt()).isEqualTo(reported.followAt());
+        assertThat(after.dueAt()).isEqualTo(reported.nextCallAt());
     }
 
     @Test
@@ -312,8 +314,8 @@ class RequestTransitionsTest {
         Instant later = NOW.plusSeconds(3600);
 
         TrackingRequest resumed =
-                ((Moved) moves.move(request(RequestStatus.TRACKING_STOPPED), Plain.RESUMED, later)).request();
-        TrackingRequest gone = ((Moved) moves.move(resumed, Plain.NOT_FOUND, later.plusSeconds(60))).request();
+                ((Moved) moves.apply(request(RequestStatus.TRACKING_STOPPED), Plain.RESUMED, later)).request();
+        TrackingRequest gone = ((Moved) moves.apply(resumed, Plain.NOT_FOUND, later.plusSeconds(60))).request();
 
         assertThat(request(RequestStatus.TRACKING_STOPPED).resumedAt()).isNull();
         assertThat(resumed.resumedAt()).isEqualTo(later);
@@ -324,8 +326,8 @@ class RequestTransitionsTest {
     void a_request_has_one_shipment() {
         LineReported elsewhere = new LineReported(ID, NOW);
 
-        assertThat(moves.move(request(RequestStatus.SUCCEEDED), elsewhere, NOW))
-                .isEqualTo(new Refused(Reason.LEADS_ELSEWHERE));
+        assertThat(moves.apply(request(RequestStatus.SUCCEEDED), elsewhere, NOW))
+                .isEqualTo(new Refused(Reason.HAS_OTHER_SHIPMENT));
     }
 
     @Test
@@ -337,7 +339,7 @@ class RequestTransitionsTest {
                 .dueAt(NOW.plusSeconds(60))
                 .build();
 
-        TrackingRequest after = ((Moved) moves.move(request, new LineDetected(LINE), NOW)).request();
+        TrackingRequest after = ((Moved) moves.apply(request, new LineDetected(LINE), NOW)).request();
 
         assertThat(after.scac()).isEqualTo(LINE);
         assertThat(after.dueAt()).isEqualTo(NOW);
@@ -434,16 +436,16 @@ class RequestTransitionsTest {
                 .isThrownBy(() -> new RequestTransitions(null))
                 .withMessage("rules");
         assertThatNullPointerException()
-                .isThrownBy(() -> moves.expiringAfter(null))
+                .isThrownBy(() -> moves.withExpiry(null))
                 .withMessage("age");
         assertThatNullPointerException()
-                .isThrownBy(() -> moves.move(null, Plain.STOPPED, NOW))
+                .isThrownBy(() -> moves.apply(null, Plain.STOPPED, NOW))
                 .withMessage("request");
         assertThatNullPointerException()
-                .isThrownBy(() -> moves.move(request, null, NOW))
+                .isThrownBy(() -> moves.apply(request, null, NOW))
                 .withMessage("input");
         assertThatNullPointerException()
-                .isThrownBy(() -> moves.move(request, Plain.STOPPED, null))
+                .isThrownBy(() -> moves.apply(request, Plain.STOPPED, null))
                 .withMessage("now");
     }
 }

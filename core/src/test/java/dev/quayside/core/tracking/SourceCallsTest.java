@@ -74,8 +74,8 @@ class SourceCallsTest {
                         .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
                 statement -> statement
                         .set(ReportedField.POD_TERMINAL, PIER_B.id())
-                        .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
-                        .moved(moved(Activity.VESSEL_DISCHARGED, 18, RoutingPoint.linked(LOS_ANGELES))));
+                        .movement(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                        .movement(moved(Activity.VESSEL_DISCHARGED, 18, RoutingPoint.linked(LOS_ANGELES))));
         terminal.reports((called, statement) -> statement.set(
                 ReportedField.AVAILABILITY,
                 called.equals(PIER_B) ? Availability.AVAILABLE : Availability.NOT_AVAILABLE));
@@ -116,13 +116,13 @@ class SourceCallsTest {
         lineReports(
                 inland,
                 statement -> statement
-                        .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
-                        .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES))));
+                        .movement(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                        .movement(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES))));
         followed();
         poll();
         lineReports(
                 inland,
-                statement -> statement.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES))));
+                statement -> statement.movement(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES))));
         poll();
         poll();
 
@@ -135,8 +135,8 @@ class SourceCallsTest {
         Consumer<Statement.Builder> legs = statement -> statement
                 .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
                 .set(ReportedField.INLAND_RAIL_CARRIER, Scac.of("CSXT"))
-                .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
-                .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)));
+                .movement(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                .movement(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)));
         Consumer<Statement.Builder> inland = statement -> statement
                 .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                 .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO));
@@ -148,7 +148,7 @@ class SourceCallsTest {
             lineReports(
                     inland,
                     legs.andThen(statement ->
-                            statement.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES)))));
+                            statement.movement(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES)))));
             for (int i = 0; i < 2; i++) {
                 fixture.wait(SIX_HOURS);
                 engine.runDue();
@@ -173,7 +173,7 @@ class SourceCallsTest {
         @Override
         public SourceResponse<Report> fetch(Scac railroad, ContainerRequest request) {
             requests.add(railroad.value());
-            return SourceResponse.reported(Report.by(SourceType.RAIL, request.askedAt())
+            return SourceResponse.reported(Report.by(SourceType.RAIL, request.calledAt())
                     .container(
                             request.container(),
                             statement -> statement.set(
@@ -190,8 +190,8 @@ class SourceCallsTest {
         lineReports(
                 statement -> {},
                 statement -> statement
-                        .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
-                        .moved(moved(Activity.EMPTY_IN, 15, RoutingPoint.linked(LOS_ANGELES))),
+                        .movement(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                        .movement(moved(Activity.EMPTY_IN, 15, RoutingPoint.linked(LOS_ANGELES))),
                 CONTAINER_NUMBER);
         poll();
         terminal.requests.clear();
@@ -215,14 +215,14 @@ class SourceCallsTest {
             @Override
             public SourceResponse<Report> fetch(Scac railroad, ContainerRequest request) {
                 requests.add(railroad.value());
-                return SourceResponse.reported(Report.by(SourceType.RAIL, request.askedAt())
+                return SourceResponse.reported(Report.by(SourceType.RAIL, request.calledAt())
                         .place(LOS_ANGELES)
                         .place(CHICAGO)
                         .container(
                                 request.container(),
                                 statement -> statement
-                                        .moved(moved(Activity.RAIL_DEPARTED, 13, RoutingPoint.linked(LOS_ANGELES)))
-                                        .moved(moved(Activity.RAIL_ARRIVED, 16, RoutingPoint.linked(CHICAGO))))
+                                        .movement(moved(Activity.RAIL_DEPARTED, 13, RoutingPoint.linked(LOS_ANGELES)))
+                                        .movement(moved(Activity.RAIL_ARRIVED, 16, RoutingPoint.linked(CHICAGO))))
                         .build());
             }
         };
@@ -233,9 +233,9 @@ class SourceCallsTest {
                             .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO)),
                     statement -> statement
                             .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
-                            .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
-                            .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)))
-                            .moved(moved(Activity.EMPTY_IN, 19, RoutingPoint.linked(CHICAGO))));
+                            .movement(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                            .movement(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)))
+                            .movement(moved(Activity.EMPTY_IN, 19, RoutingPoint.linked(CHICAGO))));
             TrackingRequest request = followed();
             assertThat(container(request).status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
 
@@ -248,7 +248,7 @@ class SourceCallsTest {
             assertThat(fixture.emitted())
                     .extracting(Event::kind)
                     .contains(EventKind.RAIL_DEPARTED, EventKind.RAIL_ARRIVED);
-            assertThat(fixture.shipment(request).tracking().stopped()).isTrue();
+            assertThat(fixture.shipment(request).tracking().isStopped()).isTrue();
         }
     }
 
@@ -377,7 +377,7 @@ class SourceCallsTest {
             Consumer<Statement.Builder> ofContainer,
             ContainerNumber... containers) {
         fixture.line.responds(sourceRequest -> {
-            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                     .place(LOS_ANGELES)
                     .place(CHICAGO)
                     .terminal(PIER_A)
@@ -425,7 +425,7 @@ class SourceCallsTest {
         public SourceResponse<Report> fetch(Terminal terminal, ContainerRequest request) {
             called.add(terminal);
             requests.add(request);
-            return SourceResponse.reported(Report.by(SourceType.TERMINAL, request.askedAt())
+            return SourceResponse.reported(Report.by(SourceType.TERMINAL, request.calledAt())
                     .container(request.container(), statement -> script.accept(terminal, statement))
                     .build());
         }

@@ -113,7 +113,7 @@ class StopRulesTest {
     void an_arrival_of_the_shipment_counts_if_no_container_has_one() {
         ReconciledShipment followed = bound(null, NUMBER, SECOND);
         followed.report(Report.by(SourceType.SHIPPING_LINE, day(20))
-                .shipment(statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
+                .shipment(statement -> statement.movement(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
                 .build());
         updatedOn(followed, 70);
 
@@ -192,15 +192,15 @@ class StopRulesTest {
         ReconciledShipment followed = bound(null, NUMBER);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
-        assertThat(rules.askAgainAt(followed.aggregate(), day(20))).isEqualTo(day(20).plus(Duration.ofHours(1)));
+        assertThat(rules.nextCallAt(followed.aggregate(), day(20))).isEqualTo(day(20).plus(Duration.ofHours(1)));
 
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.EMPTY_IN, 30, LOS_ANGELES);
 
-        assertThat(rules.askAgainAt(followed.aggregate(), day(30))).isEqualTo(day(30).plus(Duration.ofHours(6)));
+        assertThat(rules.nextCallAt(followed.aggregate(), day(30))).isEqualTo(day(30).plus(Duration.ofHours(6)));
     }
 
     private Optional<StopReason> reason(ReconciledShipment followed, Instant now) {
-        return rules.reason(followed.aggregate(), REQUEST, now);
+        return rules.stopReason(followed.aggregate(), REQUEST, now);
     }
 
     /** From Shanghai to Los Angeles, and on to a destination if there is one. */
@@ -225,7 +225,7 @@ class StopRulesTest {
             int day,
             RoutingPoint place) {
         followed.report(Report.by(by, day(day))
-                .container(container, statement -> statement.moved(Movement.of(activity, day(day), place)))
+                .container(container, statement -> statement.movement(Movement.of(activity, day(day), place)))
                 .build());
     }
 

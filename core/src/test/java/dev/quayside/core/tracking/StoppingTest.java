@@ -90,7 +90,7 @@ public class StoppingTest extends OnEachStore {
 
         Shipment resumed = resumed(id);
 
-        assertThat(resumed.tracking().stopped()).isFalse();
+        assertThat(resumed.tracking().isStopped()).isFalse();
         assertThat(resumed.tracking().stoppedReason()).isNull();
         assertThat(resumed.tracking().stoppedByUserId()).isNull();
         assertThat(resumed(id)).isEqualTo(resumed);
@@ -115,7 +115,7 @@ public class StoppingTest extends OnEachStore {
                         .stop(fixture.account, USER, null)
                         .orElseThrow()
                         .tracking()
-                        .stopped())
+                        .isStopped())
                 .isTrue();
         assertThat(resumed(USER)).isEqualTo(imported);
     }
@@ -133,11 +133,11 @@ public class StoppingTest extends OnEachStore {
         UUID newer = fixture.shipment(repeated).id();
         assertThat(fixture.engine.resume(fixture.account, id))
                 .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
-        assertThat(fixture.shipment(request).tracking().stopped()).isTrue();
+        assertThat(fixture.shipment(request).tracking().isStopped()).isTrue();
         assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
 
         fixture.engine.stop(fixture.account, newer, USER);
-        assertThat(resumed(id).tracking().stopped()).isFalse();
+        assertThat(resumed(id).tracking().isStopped()).isFalse();
         assertThat(fixture.engine.resume(fixture.account, newer))
                 .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
     }
@@ -145,7 +145,7 @@ public class StoppingTest extends OnEachStore {
     @Test
     void a_booking_cannot_be_resumed_while_its_bill_is_tracked() {
         fixture.line.responds(sourceRequest ->
-                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                         .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, TrackingFixture.BILL))
                         .container(CONTAINER_NUMBER, statement -> {})
                         .build()));
@@ -194,13 +194,13 @@ public class StoppingTest extends OnEachStore {
         fixture.plain
                 .shipments()
                 .save(Change.of(fixture.account).container(pickedUp).build());
-        assertThat(resumed(id).tracking().stopped()).isFalse();
+        assertThat(resumed(id).tracking().isStopped()).isFalse();
     }
 
     private Shipment resumed(UUID id) {
         ResumeOutcome outcome = fixture.engine.resume(fixture.account, id);
-        assertThat(outcome).isInstanceOf(ResumeOutcome.Followed.class);
-        Shipment shipment = ((ResumeOutcome.Followed) outcome).shipment();
+        assertThat(outcome).isInstanceOf(ResumeOutcome.Tracked.class);
+        Shipment shipment = ((ResumeOutcome.Tracked) outcome).shipment();
         assertThat(fixture.plain.shipments().shipment(fixture.account, id)).contains(shipment);
         return shipment;
     }
@@ -212,14 +212,14 @@ public class StoppingTest extends OnEachStore {
         fixture.line.responds(sourceRequest -> {
             fixture.engine.stop(fixture.account, id, USER);
             return SourceResponse.reported(
-                    TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+                    TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
         });
         fixture.wait(DAY);
 
         fixture.runDue();
 
         assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
-        assertThat(fixture.shipment(request).tracking().stopped()).isTrue();
+        assertThat(fixture.shipment(request).tracking().isStopped()).isTrue();
         assertThat(fixture.aggregate(request).containers()).hasSize(1);
     }
 
@@ -254,13 +254,13 @@ public class StoppingTest extends OnEachStore {
         fixture.line.responds(sourceRequest -> {
             fixture.engine.stop(fixture.account, fixture.shipment(request).id(), USER);
             return SourceResponse.reported(
-                    TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+                    TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
         });
 
-        assertThat(fixture.engine.refresh(fixture.account, container)).isEqualTo(new RefreshOutcome.NotFollowed());
+        assertThat(fixture.engine.refresh(fixture.account, container)).isEqualTo(new RefreshOutcome.TrackingStopped());
 
         assertThat(fixture.aggregate(request).containers()).hasSize(1);
-        assertThat(fixture.shipment(request).tracking().stopped()).isTrue();
+        assertThat(fixture.shipment(request).tracking().isStopped()).isTrue();
     }
 
     @Test
@@ -282,7 +282,7 @@ public class StoppingTest extends OnEachStore {
         for (int i = 0; i < 2; i++) {
             fixture.wait(DAY);
             fixture.runDue();
-            assertThat(fixture.shipment(request).tracking().stopped()).isFalse();
+            assertThat(fixture.shipment(request).tracking().isStopped()).isFalse();
         }
 
         fixture.wait(DAY);
@@ -296,7 +296,7 @@ public class StoppingTest extends OnEachStore {
         TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
         happens(Activity.EMPTY_IN, CONTAINER_NUMBER);
         fixture.runDue();
-        assertThat(fixture.shipment(request).tracking().stopped()).isFalse();
+        assertThat(fixture.shipment(request).tracking().isStopped()).isFalse();
 
         happens(Activity.EMPTY_IN, CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
         fixture.runDue();
@@ -324,7 +324,7 @@ public class StoppingTest extends OnEachStore {
 
         dailyUntilStopped(request, Duration.ofDays(80));
 
-        assertThat(fixture.shipment(request).tracking().stopped()).isFalse();
+        assertThat(fixture.shipment(request).tracking().isStopped()).isFalse();
     }
 
     @Test
@@ -371,7 +371,7 @@ public class StoppingTest extends OnEachStore {
         fixture.wait(DAY);
         fixture.runDue();
 
-        assertThat(fixture.shipment(request).tracking().stopped()).isFalse();
+        assertThat(fixture.shipment(request).tracking().isStopped()).isFalse();
         assertThat(fixture.requestEvents()).hasSize(emitted);
 
         happens(Activity.EMPTY_IN, CONTAINER_NUMBER);
@@ -411,7 +411,7 @@ public class StoppingTest extends OnEachStore {
             report.shipment(statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, PORT));
             for (ContainerNumber container : containers) {
                 report.container(
-                        container, statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, START, PORT)));
+                        container, statement -> statement.movement(Movement.of(Activity.VESSEL_ARRIVED, START, PORT)));
             }
             more.accept(report);
             return report;
@@ -426,7 +426,7 @@ public class StoppingTest extends OnEachStore {
         Instant now = fixture.now();
         lineReports((report, at) -> {
             for (ContainerNumber container : containers) {
-                report.container(container, statement -> statement.moved(Movement.of(activity, now, PORT)));
+                report.container(container, statement -> statement.movement(Movement.of(activity, now, PORT)));
             }
             return report;
         });
@@ -434,7 +434,7 @@ public class StoppingTest extends OnEachStore {
 
     private void lineReports(BiFunction<Report.Builder, Instant, Report.Builder> content) {
         fixture.line.responds(sourceRequest -> SourceResponse.reported(
-                content.apply(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt()), sourceRequest.askedAt())
+                content.apply(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt()), sourceRequest.calledAt())
                         .build()));
     }
 
@@ -453,7 +453,7 @@ public class StoppingTest extends OnEachStore {
         Instant end = fixture.now().plus(longest);
         List<Integer> passes = new ArrayList<>();
         while (fixture.now().isBefore(end)
-                && !fixture.shipment(request).tracking().stopped()) {
+                && !fixture.shipment(request).tracking().isStopped()) {
             fixture.wait(DAY);
             passes.add(fixture.runDue());
         }

@@ -213,7 +213,7 @@ final class TrackingFixture implements AutoCloseable {
         }
 
         void reports(ContainerNumber... containers) {
-            script = sourceRequest -> SourceResponse.reported(report(sourceRequest.askedAt(), containers));
+            script = sourceRequest -> SourceResponse.reported(report(sourceRequest.calledAt(), containers));
         }
 
         @Override

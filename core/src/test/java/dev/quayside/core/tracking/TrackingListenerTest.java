@@ -157,7 +157,7 @@ class TrackingListenerTest {
     void an_unusable_report_is_logged() {
         try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
             fixture.line.responds(sourceRequest -> SourceResponse.reported(
-                    Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt().plus(Duration.ofDays(2)))
+                    Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt().plus(Duration.ofDays(2)))
                             .build()));
             fixture.accepted();
             fixture.runDue();
@@ -179,7 +179,7 @@ class TrackingListenerTest {
                     throw new IllegalStateException("no model loaded");
                 }))) {
             fixture.line.responds(sourceRequest ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.calledAt())
                             .place(LOS_ANGELES)
                             .terminal(PIER)
                             .container(
@@ -259,7 +259,7 @@ class TrackingListenerTest {
     void each_conflict_of_a_new_request_is_reported_if_no_attempt_succeeds() {
         try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder)
                 .settings(TrackingSettings.STANDARD.toBuilder()
-                        .retryFor(Duration.ZERO)
+                        .conflictRetryTime(Duration.ZERO)
                         .build()))) {
             List<ConflictException> thrown = new ArrayList<>();
             fixture.beforeCommit = commit -> {
@@ -425,12 +425,12 @@ class TrackingListenerTest {
         }
 
         @Override
-        public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+        public List<VesselPosition> expectedPositions(Vessel vessel, PortCall from, PortCall to) {
             throw new IllegalStateException("connection lost");
         }
 
         @Override
-        public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        public List<VesselPosition> expectedPositions(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
             throw new IllegalStateException("connection lost");
         }
     }

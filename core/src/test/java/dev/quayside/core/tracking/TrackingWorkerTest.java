@@ -94,7 +94,7 @@ public class TrackingWorkerTest extends OnEachStore {
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
-                return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
+                return SourceResponse.reported(TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER));
             });
             int before = fixture.requestEvents().size();
             try (TrackingEngine engine = fixture.engine(any -> {});
@@ -109,13 +109,13 @@ public class TrackingWorkerTest extends OnEachStore {
                     .extracting(request -> fixture.stored(request).status())
                     .as(number)
                     .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED, RequestStatus.FAILED);
-            assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, number))
+            assertThat(fixture.plain.tracking().shipmentIdsByNumber(fixture.account, MSC, number))
                     .hasSize(1);
             requests.forEach(request -> fixture.engine.stop(
                     fixture.account,
                     fixture.plain
                             .tracking()
-                            .shipmentsByNumber(fixture.account, MSC, number)
+                            .shipmentIdsByNumber(fixture.account, MSC, number)
                             .get(0),
                     null));
         }
@@ -131,7 +131,7 @@ public class TrackingWorkerTest extends OnEachStore {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER));
         });
         TrackingRequest request = fixture.accepted();
         TrackingWorker worker = TrackingWorker.start(fixture.engine, 1, SOON, SOON);
@@ -220,7 +220,7 @@ public class TrackingWorkerTest extends OnEachStore {
         fixture.line.responds(sourceRequest -> {
             begun.countDown();
             awaitQuietly(goOn);
-            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER));
         });
         List<TrackingRequest> requests = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
@@ -244,8 +244,10 @@ public class TrackingWorkerTest extends OnEachStore {
     @Test
     void a_pass_processes_everything_due_in_small_batches() {
         fixture.line.reports(CONTAINER_NUMBER);
-        TrackingEngine small = fixture.engine(engine -> engine.settings(
-                TrackingSettings.STANDARD.toBuilder().batch(2).accountsAtOnce(1).build()));
+        TrackingEngine small = fixture.engine(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
+                .batchSize(2)
+                .accountsAtOnce(1)
+                .build()));
         for (int i = 0; i < 3; i++) {
             AccountId account = fixture.account(new Plan.Paid());
             for (int j = 0; j < 5; j++) {
@@ -350,7 +352,7 @@ public class TrackingWorkerTest extends OnEachStore {
         TrackingRequest second = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "SECOND", MSC));
         CountDownLatch both = new CountDownLatch(2);
         fixture.beforeCall = method -> {
-            if (method.equals("shipmentsByNumber")) {
+            if (method.equals("shipmentIdsByNumber")) {
                 both.countDown();
             }
         };
@@ -398,7 +400,7 @@ public class TrackingWorkerTest extends OnEachStore {
     void a_closed_engine_interrupts_no_thread_of_its_host() throws InterruptedException {
         fixture.line.responds(sourceRequest -> {
             fixture.engine.close();
-            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.calledAt(), CONTAINER_NUMBER));
         });
         TrackingRequest request = fixture.accepted();
 

@@ -67,13 +67,14 @@ class WebhookTest {
 
         assertThat(pending.dueAt()).isEqualTo(NOW);
         assertThat(sent.attempts()).isEqualTo(1);
-        assertThat(sent.ended(Status.FAILED).dueAt()).isNull();
-        assertThat(sent.ended(Status.FAILED).redelivered(NOW).currentAttempts()).isZero();
-        assertThat(sent.redelivered(NOW.plusSeconds(1))).isEqualTo(sent);
-        assertThat(sent.withRetryAt(NOW.plusSeconds(9)).redelivered(NOW.plusSeconds(1)))
+        assertThat(sent.withEndStatus(Status.FAILED).dueAt()).isNull();
+        assertThat(sent.withEndStatus(Status.FAILED).withRedelivery(NOW).currentAttempts())
+                .isZero();
+        assertThat(sent.withRedelivery(NOW.plusSeconds(1))).isEqualTo(sent);
+        assertThat(sent.withRetryAt(NOW.plusSeconds(9)).withRedelivery(NOW.plusSeconds(1)))
                 .isEqualTo(sent.withRetryAt(NOW.plusSeconds(1)));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> sent.ended(Status.PENDING))
+                .isThrownBy(() -> sent.withEndStatus(Status.PENDING))
                 .withMessageContaining("pending and due at null");
         assertThatIllegalArgumentException().isThrownBy(pending::withoutAttempt).withMessageContaining("-1 attempts");
     }

@@ -58,7 +58,7 @@ public sealed class ApiException extends RuntimeException {
      */
     public static ApiException of(int status, Headers headers, byte[] body) {
         Objects.requireNonNull(headers, "headers");
-        List<ErrorObject> errors = List.copyOf(ErrorObject.in(Objects.requireNonNull(body, "body")));
+        List<ErrorObject> errors = List.copyOf(ErrorObject.parseAll(Objects.requireNonNull(body, "body")));
         if (status < 300 || status > 599) {
             throw new IllegalArgumentException(
                     "status: " + status + " is not the status of an error response (expected 300 to 599, such as 404)");
@@ -211,7 +211,7 @@ public sealed class ApiException extends RuntimeException {
         private static final JsonTreeReader JSON = new JsonTreeReader(1 << 18, 20, 1 << 16);
 
         /** Returns the first {@value #MOST} errors in a body; an empty list if the body is not an error document. */
-        static List<ErrorObject> in(byte[] body) {
+        static List<ErrorObject> parseAll(byte[] body) {
             JsonNode document = JSON.parse(body, mistake -> {});
             List<ErrorObject> errors = new ArrayList<>();
             if (document != null) {

@@ -137,7 +137,7 @@ public final class Document<T> {
         return data;
     }
 
-    public boolean single() {
+    public boolean isSingle() {
         return single;
     }
 
@@ -167,13 +167,13 @@ public final class Document<T> {
      * The {@code meta} of a list document.
      *
      * @param total the number of matching rows; empty if it was not requested
-     * @param totalIsEstimated whether the total is an estimate; if it is, the document contains {@code total_estimated}
+     * @param isTotalEstimated whether the total is an estimate; if it is, the document contains {@code total_estimated}
      * @param cursors the cursors of the page; null if the page is empty
      * @param diagnostics the ignored parts of the query; if there are none, the document omits the member
      */
     public record ListMeta(
             OptionalLong total,
-            boolean totalIsEstimated,
+            boolean isTotalEstimated,
             @Nullable Cursors cursors,
             List<Diagnostic> diagnostics) {
 

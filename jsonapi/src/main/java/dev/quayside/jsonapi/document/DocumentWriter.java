@@ -8,8 +8,8 @@ import dev.quayside.jsonapi.internal.LastFreeDayZones;
 import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.jsonapi.internal.TreeWriter;
 import dev.quayside.query.Projection;
+import dev.quayside.query.resource.ContainerUpdateContent;
 import dev.quayside.query.resource.Resources;
-import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
@@ -81,11 +81,11 @@ public final class DocumentWriter {
         JsonOutput json = new JsonOutput(out);
         json.openObject();
         json.key(DATA);
-        if (document.single()) {
+        if (document.isSingle()) {
             writer.write(document.data().rows().get(0), document.linkage(), json);
         } else {
             json.openArray();
-            rows(writer, document.data().rows(), document.linkage(), json);
+            writeRows(writer, document.data().rows(), document.linkage(), json);
             json.closeArray();
         }
         Document.ListMeta listMeta = document.listMeta();
@@ -93,7 +93,7 @@ public final class DocumentWriter {
             json.key(META);
             json.openObject();
             if (listMeta != null) {
-                meta(listMeta, document.data().rows().size(), json);
+                writeMeta(listMeta, document.data().rows().size(), json);
             }
             for (Map.Entry<String, ?> member : document.meta().entrySet()) {
                 json.key(member.getKey());
@@ -102,13 +102,13 @@ public final class DocumentWriter {
             json.closeObject();
         }
         if (!document.links().isEmpty()) {
-            links(document.links(), json);
+            writeLinks(document.links(), json);
         }
         if (!document.included().isEmpty()) {
             json.key(INCLUDED);
             json.openArray();
             for (ResourceList<?> list : document.included()) {
-                included(list, projection, zones, document.linkage(), json);
+                writeIncluded(list, projection, zones, document.linkage(), json);
             }
             json.closeArray();
         }
@@ -127,17 +127,17 @@ public final class DocumentWriter {
         return bytes.toByteArray();
     }
 
-    private <T> void included(
+    private <T> void writeIncluded(
             ResourceList<T> list,
             Projection projection,
             @Nullable LastFreeDayZones zones,
             RelationshipData linkage,
             JsonOutput json)
             throws IOException {
-        rows(writer(list.type(), projection, zones), list.rows(), linkage, json);
+        writeRows(writer(list.type(), projection, zones), list.rows(), linkage, json);
     }
 
-    private static <T> void rows(ResourceWriter<T> writer, List<T> rows, RelationshipData linkage, JsonOutput json)
+    private static <T> void writeRows(ResourceWriter<T> writer, List<T> rows, RelationshipData linkage, JsonOutput json)
             throws IOException {
         for (T row : rows) {
             writer.write(row, linkage, json);
@@ -158,7 +158,7 @@ public final class DocumentWriter {
             UnaryOperator<Container> change = zones::complete;
             writer = writer.withDaysOf((UnaryOperator<T>) change);
         } else if (zones != null && type.equals(Resources.CONTAINER_UPDATED_EVENT)) {
-            UnaryOperator<UpdateWithFacilities> change = update -> update.with(
+            UnaryOperator<ContainerUpdateContent> change = update -> update.with(
                     zones.complete(update.facilities(), update.event().shipmentId()));
             writer = writer.withDaysOf((UnaryOperator<T>) change);
         }
@@ -166,7 +166,7 @@ public final class DocumentWriter {
         return fields == null ? writer : writer.only(fields);
     }
 
-    private static void links(Map<String, String> links, JsonOutput json) throws IOException {
+    private static void writeLinks(Map<String, String> links, JsonOutput json) throws IOException {
         json.key(LINKS);
         json.openObject();
         for (Map.Entry<String, String> link : links.entrySet()) {
@@ -176,14 +176,14 @@ public final class DocumentWriter {
         json.closeObject();
     }
 
-    private void meta(Document.ListMeta meta, int size, JsonOutput json) throws IOException {
+    private void writeMeta(Document.ListMeta meta, int size, JsonOutput json) throws IOException {
         json.key("size");
         json.integer(size);
         if (meta.total().isPresent()) {
             json.key("total");
             json.integer(meta.total().getAsLong());
         }
-        if (meta.totalIsEstimated()) {
+        if (meta.isTotalEstimated()) {
             json.key("total_estimated");
             json.flag(true);
         }
@@ -293,7 +293,7 @@ public final class DocumentWriter {
             for (ResourceType<?> type : types) {
                 ResourceWriter<?> writer = ResourceWriter.of(type, days, selfPaths.get(type.name()));
                 if (type.equals(Resources.TRACKING_REQUEST) || type.equals(Resources.SEARCH_RESULT)) {
-                    writer = writer.changing("status", successStatus::shown);
+                    writer = writer.withChangedText("status", successStatus::shown);
                 }
                 UnaryOperator<ResourceWriter<?>> change = changes.get(type.name());
                 writers.put(type.name(), change == null ? writer : change.apply(writer));

@@ -5,7 +5,7 @@ import dev.quayside.jsonapi.internal.JsonOutput;
 import dev.quayside.jsonapi.internal.TreeWriter;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.AttributeType;
-import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.ValueKind;
 import dev.quayside.query.schema.ZonedDay;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -35,7 +35,7 @@ final class ObjectWriter<T> {
             EncodedJson key,
             EncodedJson absent,
             AttributeType type,
-            Kind<Object> kind,
+            ValueKind<Object> kind,
             @Nullable Function<? super T, ? extends @Nullable Object> part,
             Function<Object, @Nullable Object> value,
             ObjectWriter<Object> objects) {
@@ -64,7 +64,7 @@ final class ObjectWriter<T> {
 
         /** Returns a copy of the member that reads its values with the given kind and accessor. */
         @SuppressWarnings("unchecked")
-        Member<T> reading(Kind<Object> ofValues, Function<T, @Nullable Object> other) {
+        Member<T> reading(ValueKind<Object> ofValues, Function<T, @Nullable Object> other) {
             return new Member<>(
                     name, key, absent, type, ofValues, null, (Function<Object, @Nullable Object>) other, objects);
         }
@@ -134,8 +134,8 @@ final class ObjectWriter<T> {
 
     /** Casts the kind to the type of the values that the accessor returns. */
     @SuppressWarnings("unchecked")
-    private static Kind<Object> valuesOf(Kind<?> kind) {
-        return (Kind<Object>) kind;
+    private static ValueKind<Object> valuesOf(ValueKind<?> kind) {
+        return (ValueKind<Object>) kind;
     }
 
     /** Returns a copy of the writer that writes only the attributes with these names. */
@@ -146,7 +146,7 @@ final class ObjectWriter<T> {
     }
 
     /** Returns a copy of the writer that applies {@code change} to the text of the attribute with this name. */
-    ObjectWriter<T> changing(String name, UnaryOperator<String> change) {
+    ObjectWriter<T> withChangedText(String name, UnaryOperator<String> change) {
         return new ObjectWriter<>(
                 trees,
                 members.stream()
@@ -155,7 +155,7 @@ final class ObjectWriter<T> {
     }
 
     private static <T> Member<T> changed(Member<T> member, UnaryOperator<String> change) {
-        return member.reading(valuesOf(Kind.TEXT), row -> {
+        return member.reading(valuesOf(ValueKind.TEXT), row -> {
             Object text = member.read(row);
             return text == null ? null : change.apply(member.kind().print(text));
         });
@@ -199,20 +199,20 @@ final class ObjectWriter<T> {
     private void write(Object value, Member<T> member, JsonOutput out) throws IOException {
         switch (member.type()) {
             case TEXT -> out.text(member.kind().print(value));
-            case TEXTS -> texts((List<?>) value, out);
+            case TEXTS -> writeTexts((List<?>) value, out);
             case FLAG -> out.flag((Boolean) value);
             case INTEGER -> out.integer(((Number) value).longValue());
             case DECIMAL -> out.decimal((BigDecimal) value);
             case INSTANT -> out.instant((Instant) value);
             case DAY -> trees.write((ZonedDay) value, out);
             case OBJECT -> member.objects().write(value, out);
-            case OBJECTS -> objects((List<?>) value, member.objects(), out);
-            case MAP -> map((Map<?, ?>) value, out);
+            case OBJECTS -> writeObjects((List<?>) value, member.objects(), out);
+            case MAP -> writeMap((Map<?, ?>) value, out);
             case TREE -> trees.write(value, out);
         }
     }
 
-    private static void texts(List<?> values, JsonOutput out) throws IOException {
+    private static void writeTexts(List<?> values, JsonOutput out) throws IOException {
         out.openArray();
         for (int i = 0; i < values.size(); i++) {
             out.text((String) values.get(i));
@@ -220,7 +220,7 @@ final class ObjectWriter<T> {
         out.closeArray();
     }
 
-    private static void objects(List<?> values, ObjectWriter<Object> writer, JsonOutput out) throws IOException {
+    private static void writeObjects(List<?> values, ObjectWriter<Object> writer, JsonOutput out) throws IOException {
         out.openArray();
         for (int i = 0; i < values.size(); i++) {
             writer.write(values.get(i), out);
@@ -228,7 +228,7 @@ final class ObjectWriter<T> {
         out.closeArray();
     }
 
-    private static void map(Map<?, ?> values, JsonOutput out) throws IOException {
+    private static void writeMap(Map<?, ?> values, JsonOutput out) throws IOException {
         out.openObject();
         for (Map.Entry<?, ?> entry : values.entrySet()) {
             out.key((String) entry.getKey());

@@ -55,7 +55,7 @@ public final class ResourceWriter<T> {
     private final ObjectWriter<T> attributes;
     private final List<Link<T>> links;
     private final boolean showsNoLinks;
-    private final @Nullable Remarks<T> remarks;
+    private final @Nullable MetaWriter<T> remarks;
 
     private ResourceWriter(
             ResourceType<T> type,
@@ -64,7 +64,7 @@ public final class ResourceWriter<T> {
             ObjectWriter<T> attributes,
             List<Link<T>> links,
             boolean showsNoLinks,
-            @Nullable Remarks<T> remarks) {
+            @Nullable MetaWriter<T> remarks) {
         this.type = type;
         this.typeMember = typeMember;
         this.self = self;
@@ -75,7 +75,7 @@ public final class ResourceWriter<T> {
     }
 
     /** The {@code meta} of a resource, and its writer. */
-    private record Remarks<T>(Function<? super T, Map<String, ?>> of, TreeWriter trees) {}
+    private record MetaWriter<T>(Function<? super T, Map<String, ?>> members, TreeWriter trees) {}
 
     /**
      * Creates a writer of the resources of a type.
@@ -146,9 +146,9 @@ public final class ResourceWriter<T> {
     }
 
     /** Returns a copy of the writer that applies {@code change} to the text of the attribute with this name. */
-    ResourceWriter<T> changing(String attribute, UnaryOperator<String> change) {
+    ResourceWriter<T> withChangedText(String attribute, UnaryOperator<String> change) {
         return new ResourceWriter<>(
-                type, typeMember, self, attributes.changing(attribute, change), links, showsNoLinks, remarks);
+                type, typeMember, self, attributes.withChangedText(attribute, change), links, showsNoLinks, remarks);
     }
 
     /** Returns a copy of the writer that applies {@code change} to a row before it reads the last free days. */
@@ -165,7 +165,7 @@ public final class ResourceWriter<T> {
     /** Returns a copy of the writer that adds {@code meta} to each resource, regardless of sparse fieldsets. */
     ResourceWriter<T> withMeta(Function<? super T, Map<String, ?>> meta, TreeWriter trees) {
         return new ResourceWriter<>(
-                type, typeMember, self, attributes, links, showsNoLinks, new Remarks<>(meta, trees));
+                type, typeMember, self, attributes, links, showsNoLinks, new MetaWriter<>(meta, trees));
     }
 
     ResourceType<T> type() {
@@ -190,23 +190,23 @@ public final class ResourceWriter<T> {
         if (showsNoLinks) {
             out.raw(NO_RELATIONSHIPS);
         } else if (!links.isEmpty()) {
-            relationships(row, id, linkage, out);
+            writeRelationships(row, id, linkage, out);
         }
         if (remarks != null) {
-            remarks(remarks, row, out);
+            writeMeta(remarks, row, out);
         }
         out.closeObject();
     }
 
-    private static <T> void remarks(Remarks<T> remarks, T row, JsonOutput out) throws IOException {
-        Map<String, ?> members = remarks.of().apply(row);
+    private static <T> void writeMeta(MetaWriter<T> remarks, T row, JsonOutput out) throws IOException {
+        Map<String, ?> members = remarks.members().apply(row);
         if (!members.isEmpty()) {
             out.key(META);
             remarks.trees().write(members, out);
         }
     }
 
-    private void relationships(T row, UUID id, RelationshipData linkage, JsonOutput out) throws IOException {
+    private void writeRelationships(T row, UUID id, RelationshipData linkage, JsonOutput out) throws IOException {
         out.key(RELATIONSHIPS);
         out.openObject();
         for (int i = 0; i < links.size(); i++) {
@@ -219,43 +219,44 @@ public final class ResourceWriter<T> {
                 continue;
             }
             if (link.relationship() instanceof Relationship.LookedUp) {
-                lookedUp(linkage.of(link.path(), id).orElse(null), link, out);
+                writeLookedUp(linkage.of(link.path(), id).orElse(null), link, out);
                 continue;
             }
             out.key(link.key());
             if (link.relationship() instanceof Relationship.ToOne<T> one) {
                 ResourceId target = one.target().apply(row);
                 if (target == null) {
-                    out.nothing();
+                    out.nullValue();
                 } else {
-                    identifier(target, link, out);
+                    writeIdentifier(target, link, out);
                 }
             } else if (link.relationship() instanceof Relationship.ToMany<T> many) {
-                identifiers(many.all().apply(row), link, out);
+                writeIdentifiers(many.all().apply(row), link, out);
             }
             out.closeObject();
         }
         out.closeObject();
     }
 
-    private static <T> void lookedUp(@Nullable List<ResourceId> targets, Link<T> link, JsonOutput out)
+    private static <T> void writeLookedUp(@Nullable List<ResourceId> targets, Link<T> link, JsonOutput out)
             throws IOException {
         if (targets != null && !link.targets().isEmpty()) {
             out.key(link.key());
-            identifiers(targets, link, out);
+            writeIdentifiers(targets, link, out);
             out.closeObject();
         }
     }
 
-    private static <T> void identifiers(List<ResourceId> targets, Link<T> link, JsonOutput out) throws IOException {
+    private static <T> void writeIdentifiers(List<ResourceId> targets, Link<T> link, JsonOutput out)
+            throws IOException {
         out.openArray();
         for (int t = 0; t < targets.size(); t++) {
-            identifier(targets.get(t), link, out);
+            writeIdentifier(targets.get(t), link, out);
         }
         out.closeArray();
     }
 
-    private static <T> void identifier(ResourceId id, Link<T> link, JsonOutput out) throws IOException {
+    private static <T> void writeIdentifier(ResourceId id, Link<T> link, JsonOutput out) throws IOException {
         out.openObject();
         out.key(ID);
         out.id(id.id());

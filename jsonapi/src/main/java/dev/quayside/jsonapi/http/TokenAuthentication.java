@@ -57,18 +57,18 @@ final class TokenAuthentication implements Authentication {
     private Optional<Caller> caller(ApiKey key, Instant now) {
         Optional<Account> account = store.accounts().account(key.account());
         if (account.isPresent()) {
-            saveUse(key, now);
+            saveLastUse(key, now);
         }
         return account.map(found -> new Caller(found, key.permission()));
     }
 
-    private void saveUse(ApiKey key, Instant now) {
-        ApiKey used = key.usedAt(now);
+    private void saveLastUse(ApiKey key, Instant now) {
+        ApiKey used = key.withLastUse(now);
         if (used.equals(key) || now.isBefore(pausedUntil)) {
             return;
         }
         try {
-            store.accounts().saveUse(used);
+            store.accounts().saveLastUse(used);
         } catch (RuntimeException e) {
             pausedUntil = now.plus(PAUSE);
             failures.warn(e, "the use of an API key was not stored");

@@ -20,12 +20,12 @@ public final class DiagnosticMembers {
         members.put("code", diagnostic.code().wireName());
         members.put("parameter", diagnostic.parameter());
         members.put("detail", diagnostic.detail());
-        members.putAll(place(diagnostic));
+        members.putAll(location(diagnostic));
         return members;
     }
 
     /** Returns the span and the suggestion of the diagnostic; each is absent if the diagnostic does not have it. */
-    public static Map<String, ?> place(@Nullable Diagnostic diagnostic) {
+    public static Map<String, ?> location(@Nullable Diagnostic diagnostic) {
         Map<String, Object> members = new LinkedHashMap<>();
         Diagnostic.Span span = diagnostic == null ? null : diagnostic.span();
         if (span != null) {

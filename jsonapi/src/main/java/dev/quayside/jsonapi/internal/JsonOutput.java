@@ -42,7 +42,7 @@ public final class JsonOutput {
     }
 
     public void closeObject() throws IOException {
-        room(1);
+        ensureRoom(1);
         buffer[length++] = '}';
         separate = true;
     }
@@ -54,7 +54,7 @@ public final class JsonOutput {
     }
 
     public void closeArray() throws IOException {
-        room(1);
+        ensureRoom(1);
         buffer[length++] = ']';
         separate = true;
     }
@@ -68,7 +68,7 @@ public final class JsonOutput {
     /** Writes a key that was not encoded before. */
     public void key(String name) throws IOException {
         text(name);
-        room(1);
+        ensureRoom(1);
         buffer[length++] = ':';
         separate = false;
     }
@@ -94,7 +94,7 @@ public final class JsonOutput {
         length += bytes.length;
     }
 
-    public void nothing() throws IOException {
+    public void nullValue() throws IOException {
         raw(NULL);
     }
 
@@ -153,7 +153,7 @@ public final class JsonOutput {
 
     /** Writes an id without quotes, as a part of a text that is written in pieces. */
     public void appendId(UUID value) throws IOException {
-        room(ROOM);
+        ensureRoom(ROOM);
         plainId(value);
     }
 
@@ -166,11 +166,11 @@ public final class JsonOutput {
         while (next < count) {
             next = plain(text, next, Math.min(count, next + SIZE - length));
             if (next < count) {
-                room(6);
+                ensureRoom(6);
                 next = special(text, next);
             }
         }
-        room(1);
+        ensureRoom(1);
         buffer[length++] = '"';
         separate = true;
     }
@@ -335,13 +335,13 @@ public final class JsonOutput {
 
     /** Writes a comma if necessary and reserves space for a short value. */
     private void value() throws IOException {
-        room(ROOM);
+        ensureRoom(ROOM);
         if (separate) {
             buffer[length++] = ',';
         }
     }
 
-    private void room(int bytes) throws IOException {
+    private void ensureRoom(int bytes) throws IOException {
         if (bytes > SIZE - length) {
             flush();
         }

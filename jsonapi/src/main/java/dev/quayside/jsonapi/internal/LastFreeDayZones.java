@@ -68,7 +68,7 @@ public record LastFreeDayZones(
         Optional<Routing> routing = routings.apply(shipmentId);
         UUID podTerminal = own.podTerminalId();
         UUID facility = Objects.equals(podTerminal, own.pickupFacilityId()) ? null : own.pickupFacilityId();
-        return own.orZones(
+        return own.withDefaultZones(
                 zone(podTerminal)
                         .or(() -> zone(routing, Routing::portOfDischarge))
                         .orElse(null),

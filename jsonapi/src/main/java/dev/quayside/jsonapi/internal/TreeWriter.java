@@ -21,7 +21,7 @@ public record TreeWriter(Function<ZonedDay, Temporal> days) {
 
     public void write(@Nullable Object value, JsonOutput out) throws IOException {
         if (value == null) {
-            out.nothing();
+            out.nullValue();
         } else if (value instanceof String text) {
             out.text(text);
         } else if (value instanceof Boolean flag) {

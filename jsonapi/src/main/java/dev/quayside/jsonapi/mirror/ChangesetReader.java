@@ -93,7 +93,7 @@ final class ChangesetReader {
                 case "pod_full_out_chassis_number" ->
                     chassis = delta(name, values, FieldFormats.TEXT, ChangesetReader::text);
                 case "shipment" -> shipment = delta(name, values, FieldFormats.TEXT, ResourceObject::id);
-                default -> spot.member(name).ignored("an unknown field of a change set is ignored");
+                default -> spot.member(name).reportIgnored("an unknown field of a change set is ignored");
             }
         }
         return new Changeset(
@@ -123,7 +123,7 @@ final class ChangesetReader {
             BiFunction<JsonNode, DocumentLocation, @Nullable T> reading) {
         DocumentLocation at = spot.member(name);
         if (!values.isArray() || values.size() != 2) {
-            at.error(Quoted.found(values)
+            at.reportError(Quoted.found(values)
                     + " is not a change (expected a list of the value before and the value after)");
             return null;
         }

@@ -66,7 +66,7 @@ final class EventReader {
      * Returns whether the last event that was read contains all links that the sender has stored, and whether its place
      * is stored or included.
      */
-    boolean isWhole() {
+    boolean isComplete() {
         return whole;
     }
 
@@ -79,21 +79,21 @@ final class EventReader {
         if (object == null) {
             return null;
         }
-        if (kind.reference() == ReferenceType.TRACKING_REQUEST) {
+        if (kind.referenceType() == ReferenceType.TRACKING_REQUEST) {
             return request(object.id());
         }
         UUID shipment = subject.shipmentId();
         if (shipment == null) {
             return null;
         }
-        if (kind.reference() == ReferenceType.ESTIMATED_EVENT) {
+        if (kind.referenceType() == ReferenceType.ESTIMATED_EVENT) {
             return estimate(object, shipment);
         }
         UUID container = subject.containerId();
         if (container == null) {
             return null;
         }
-        return switch (kind.reference()) {
+        return switch (kind.referenceType()) {
             case TRANSPORT_EVENT -> transport(object, shipment, container);
             case CONTAINER_UPDATED_EVENT -> update(object, shipment, container);
             case CONTAINER_CREATED_EVENT -> creation(object, shipment, container);
@@ -164,7 +164,7 @@ final class EventReader {
     private ReadNotification.@Nullable ReceivedEvent update(ResourceObject object, UUID shipment, UUID container) {
         ZoneId zone = object.zone("timezone");
         Changeset changes = ChangesetReader.read(
-                object.value("changeset"), object.attribute("changeset"), facilities.orZones(zone, null));
+                object.value("changeset"), object.attribute("changeset"), facilities.withDefaultZones(zone, null));
         if (changes.isEmpty()) {
             return null;
         }
@@ -210,7 +210,7 @@ final class EventReader {
         Optional<SourceType> found = name == null ? Optional.empty() : SourceType.find(name);
         if (found.isEmpty()) {
             object.attribute("data_source")
-                    .ignored((name == null ? "missing" : Quoted.text(name) + " is not a known data source")
+                    .reportIgnored((name == null ? "missing" : Quoted.text(name) + " is not a known data source")
                             + "; the event is ignored (expected a source such as shipping_line)");
         }
         return found.orElse(null);

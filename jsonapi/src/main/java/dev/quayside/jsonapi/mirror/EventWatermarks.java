@@ -34,10 +34,10 @@ final class EventWatermarks {
     }
 
     /** Reads the events that were stored since the last call. The first call reads all events. */
-    synchronized void readOn() {
+    synchronized void readNewEvents() {
         List<FeedEvent> page;
         do {
-            page = store.events().after(account, position, PAGE);
+            page = store.events().eventsAfter(account, position, PAGE);
             for (FeedEvent one : page) {
                 position = one.position();
                 add(one.event());

@@ -70,7 +70,7 @@ public final class HttpOriginClient implements OriginClient {
      * Returns a copy of the client with the given time-out. It covers the time from sending the request to the end of
      * the response's body.
      */
-    public HttpOriginClient within(Duration value) {
+    public HttpOriginClient withTimeout(Duration value) {
         return new HttpOriginClient(client, base, authorization, Objects.requireNonNull(value, "value"), most);
     }
 

@@ -69,7 +69,7 @@ public final class Mirror {
                 "a mirror", Store::vessels, Store::tracking, Store::events, Store::webhooks, Store::notifications);
         this.account = Objects.requireNonNull(account, "account");
         this.origin = Objects.requireNonNull(origin, "origin");
-        this.reader = NotificationReader.standard(clock).knowing(new StoreLookup(store, account));
+        this.reader = NotificationReader.standard(clock).withLookup(new StoreLookup(store, account));
         this.importer = Importer.into(store, account, clock);
         this.marks = new EventWatermarks(store, account);
     }
@@ -173,7 +173,7 @@ public final class Mirror {
      */
     private static boolean namesSubject(ReadNotification.Head head, ReadNotification read) {
         boolean needsOnlyContainer = head.kind()
-                .map(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
+                .map(kind -> kind.referenceType() == ReferenceType.TRANSPORT_EVENT)
                 .orElse(true);
         return needsOnlyContainer ? head.subject().containerId() != null : read.received() != null;
     }

@@ -89,12 +89,12 @@ final class NotificationApplier {
         this.timelines = new TransportEventTimelines(origin, reader);
         UUID shipment = subject.shipmentId();
         if (shipment != null) {
-            open(shipment);
+            readHistories(shipment);
         }
-        marks.readOn();
-        open(read.carried().document());
+        marks.readNewEvents();
+        readHistories(read.included().document());
         problems.addAll(read.problems());
-        problems.addAll(read.carried().document().problems());
+        problems.addAll(read.included().document().problems());
         this.eventStored = store.events().event(account, subject.eventId()).isPresent();
         watermark = new Watermark(head.createdAt(), subject.eventId());
         UUID container = subject.containerId();
@@ -108,10 +108,10 @@ final class NotificationApplier {
         }
         boolean repeated = eventStored && !isSubscribed();
         if (!repeated) {
-            ReadDocument carried = read.carried().document();
+            ReadDocument carried = read.included().document();
             commit(
                     isNewer()
-                            ? importer.prepared(wanted(carried))
+                            ? importer.prepare(selectWanted(carried))
                             : Change.of(account).build());
         }
         return outcome(
@@ -119,13 +119,13 @@ final class NotificationApplier {
     }
 
     private boolean needsOrigin() {
-        if (!read.carried().missing().isEmpty() || isFirstContact()) {
+        if (!read.included().missing().isEmpty() || isFirstContact()) {
             return true;
         }
-        if (!eventStored && (!read.whole() || isDoubtful(ofContainer) || isDoubtful(ofShipment))) {
+        if (!eventStored && (!read.isComplete() || isDoubtful(ofContainer) || isDoubtful(ofShipment))) {
             return true;
         }
-        return isNewer() && !isCarried();
+        return isNewer() && !isIncluded();
     }
 
     /**
@@ -135,7 +135,7 @@ final class NotificationApplier {
     private boolean isFirstContact() {
         UUID container = subject.containerId();
         return (container != null && !isStored(container))
-                || read.carried().document().containers().stream().anyMatch(row -> !isStored(row.id()));
+                || read.included().document().containers().stream().anyMatch(row -> !isStored(row.id()));
     }
 
     private boolean isStored(UUID containerId) {
@@ -156,28 +156,29 @@ final class NotificationApplier {
         if (container != null) {
             timelines.fetch(container);
         }
-        read.carried().document().containers().stream()
+        read.included().document().containers().stream()
                 .map(Container::id)
                 .filter(id -> !isStored(id))
                 .forEach(timelines::fetch);
-        Optional<ReadDocument> answer = ask();
+        Optional<ReadDocument> answer = fetchCurrent();
         List<UUID> found = answer.map(ReadDocument::containers).orElse(List.of()).stream()
                 .map(Container::id)
                 .filter(id -> !timelines.has(id) && !isStored(id))
                 .toList();
         if (!found.isEmpty()) {
             found.forEach(timelines::fetch);
-            answer = ask();
+            answer = fetchCurrent();
         }
         problems.addAll(timelines.problems());
         ReadDocument current = answer.orElse(NOTHING);
         problems.addAll(current.problems());
         store.vessels().add(timelines.vessels());
-        timelines.included().forEach(importer::prepared);
-        importer.prepared(current);
+        timelines.included().forEach(importer::prepare);
+        importer.prepare(current);
         read = reading.get();
-        open(read.carried().document());
-        Change records = importer.prepared(filledIn(wanted(read.carried().document()), current));
+        readHistories(read.included().document());
+        Change records =
+                importer.prepare(mergeWithCurrent(selectWanted(read.included().document()), current));
         if (isNothing(records)) {
             return outcome(Kind.NOTHING_NAMED);
         }
@@ -188,31 +189,31 @@ final class NotificationApplier {
     private boolean isNothing(Change records) {
         return records.shipments().isEmpty()
                 && records.containers().isEmpty()
-                && read.carried().requests().isEmpty()
+                && read.included().requests().isEmpty()
                 && (read.received() == null || !isThere(subject.shipmentId(), records));
     }
 
-    private Optional<ReadDocument> ask() {
+    private Optional<ReadDocument> fetchCurrent() {
         UUID container = subject.containerId();
         UUID shipment = subject.shipmentId();
         Optional<byte[]> answer = container != null
                 ? origin.container(container)
                 : shipment == null ? Optional.empty() : origin.shipment(shipment);
-        return answer.map(this::usable);
+        return answer.map(this::readUsable);
     }
 
-    private ReadDocument usable(byte[] answer) {
+    private ReadDocument readUsable(byte[] answer) {
         ReadDocument document = importer.read(answer);
         if (document.hasErrors()) {
             throw new OriginClient.OriginException("the document of the origin cannot be used: "
                     + document.problems().get(0));
         }
-        open(document);
+        readHistories(document);
         return document;
     }
 
     /** Returns the resources of the origin's current state, and the resources that only the notification contains. */
-    private static ReadDocument filledIn(ReadDocument carried, ReadDocument current) {
+    private static ReadDocument mergeWithCurrent(ReadDocument carried, ReadDocument current) {
         return new ReadDocument(
                 joined(current.containers(), carried.containers(), Container::id),
                 joined(current.shipments(), carried.shipments(), Shipment::id),
@@ -242,7 +243,7 @@ final class NotificationApplier {
         return order == Order.UNKNOWN;
     }
 
-    private void open(UUID shipment) {
+    private void readHistories(UUID shipment) {
         dossiers.computeIfAbsent(
                 shipment,
                 id -> store.tracking()
@@ -255,12 +256,12 @@ final class NotificationApplier {
      * Reads the stored histories of a document's shipments. Throws a {@link ConflictException} if a history has changed
      * since the document was read.
      */
-    private void open(ReadDocument document) {
+    private void readHistories(ReadDocument document) {
         Stream.concat(
                         document.shipments().stream().map(Shipment::id),
                         document.containers().stream().map(Container::shipmentId))
                 .forEach(shipment -> {
-                    open(shipment);
+                    readHistories(shipment);
                     long now = dossiers.getOrDefault(shipment, SourceHistory.empty(shipment))
                             .version();
                     if (now != document.versions().getOrDefault(shipment, 0L)) {
@@ -284,8 +285,8 @@ final class NotificationApplier {
      * Returns whether the notification includes the container and the shipment of the event. A resource need not be
      * included if its state is not newer than the stored state.
      */
-    private boolean isCarried() {
-        ReadDocument carried = read.carried().document();
+    private boolean isIncluded() {
+        ReadDocument carried = read.included().document();
         UUID container = subject.containerId();
         UUID shipment = subject.shipmentId();
         return !carried.hasErrors()
@@ -297,7 +298,7 @@ final class NotificationApplier {
     }
 
     /** Returns the included resources that must be stored. */
-    private ReadDocument wanted(ReadDocument carried) {
+    private ReadDocument selectWanted(ReadDocument carried) {
         List<Shipment> shipments = carried.shipments().stream()
                 .filter(row -> !row.id().equals(subject.shipmentId())
                         || isNewer(ofShipment)
@@ -325,13 +326,13 @@ final class NotificationApplier {
     }
 
     private void commit(Change records) {
-        store.vessels().add(read.carried().vessels());
+        store.vessels().add(read.included().vessels());
         Commit.Builder commit = Commit.of(account).records(records);
         dossiers.values().stream()
                 .filter(history -> isThere(history.shipmentId(), records))
                 .forEach(history -> commit.history(
                         new SourceHistory(history.shipmentId(), history.version(), history.ledger(), List.of())));
-        read.carried().requests().forEach(request -> request(request, records).ifPresent(commit::request));
+        read.included().requests().forEach(request -> request(request, records).ifPresent(commit::request));
         Event event = addEvents(commit, records);
         UUID webhook = head.webhookId();
         if (event != null && webhook != null && isSubscribed() && isComplete()) {
@@ -347,7 +348,8 @@ final class NotificationApplier {
 
     /** Returns whether the notification was applied completely. A repeated delivery would then not add anything. */
     private boolean isComplete() {
-        return read.carried().missing().isEmpty() && !read.carried().document().hasErrors();
+        return read.included().missing().isEmpty()
+                && !read.included().document().hasErrors();
     }
 
     /**

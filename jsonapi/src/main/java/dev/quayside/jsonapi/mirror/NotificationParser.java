@@ -64,13 +64,14 @@ final class NotificationParser {
 
     ReadNotification read(JsonNode tree) {
         if (!tree.isObject()) {
-            document.error(Quoted.found(tree) + " is not a document (expected a JSON object with the member data)");
+            document.reportError(
+                    Quoted.found(tree) + " is not a document (expected a JSON object with the member data)");
             return refused();
         }
         tree.properties().stream()
                 .map(member -> member.getKey())
                 .filter(name -> !MEMBERS.contains(name))
-                .forEach(name -> document.member(name).ignored("an unknown member of a document is ignored"));
+                .forEach(name -> document.member(name).reportIgnored("an unknown member of a document is ignored"));
         ResourceObject notification = notification(tree.path("data"));
         if (notification == null) {
             return refused();
@@ -79,7 +80,9 @@ final class NotificationParser {
         String event = notification.required("event");
         Instant createdAt = notification.instant("created_at");
         if (createdAt == null) {
-            notification.attribute("created_at").error("missing (expected an instant, such as 2026-01-31T08:00:00Z)");
+            notification
+                    .attribute("created_at")
+                    .reportError("missing (expected an instant, such as 2026-01-31T08:00:00Z)");
         }
         if (problems.hasErrors() || createdAt == null) {
             return refused();
@@ -95,7 +98,7 @@ final class NotificationParser {
         ReadDocumentAssembler assembly = new ReadDocumentAssembler(known, carriedProblems, now);
         if (tree.has("included")) {
             carried = carried(tree.path("included"), assembly);
-            missing = assembly.missing();
+            missing = assembly.missingIds();
         }
         Optional<EventKind> kind = EventKind.find(event);
         Subject subject = subject(tree, notification.id(), reference, object, kind.orElse(null), carried);
@@ -107,11 +110,11 @@ final class NotificationParser {
                         kind.get(),
                         createdAt,
                         subject,
-                        requestShipment(tree, subject),
+                        requestShipmentId(tree, subject),
                         places(carried),
                         facilities(subject.containerId(), carried, assembly));
         ReadNotification.ReceivedEvent read = reading == null ? unknown(notification, event) : reading.read(object);
-        boolean whole = read != null && reading != null && reading.isWhole();
+        boolean whole = read != null && reading != null && reading.isComplete();
         ReadNotification.Head head = new ReadNotification.Head(
                 notification.id(), event, createdAt, notification.linkedId("webhook"), reference, subject);
         return problems.hasErrors()
@@ -133,7 +136,7 @@ final class NotificationParser {
         JsonNode type = data.path("type");
         if (!Resources.WEBHOOK_NOTIFICATION.name().equals(type.textValue())) {
             spot.member("type")
-                    .error((type.isMissingNode()
+                    .reportError((type.isMissingNode()
                                     ? "missing"
                                     : Quoted.found(type) + " is not the type of a notification")
                             + " (expected webhook_notification)");
@@ -164,7 +167,7 @@ final class NotificationParser {
     }
 
     private ReadDocument carried(JsonNode included, ReadDocumentAssembler assembly) {
-        List<ResourceObject> resources = DocumentStructure.ofIncluded(
+        List<ResourceObject> resources = DocumentStructure.readIncludedResources(
                 included,
                 DocumentLocation.document(carriedProblems).member("included"),
                 new StoredBaseline(known)::complete,
@@ -175,7 +178,9 @@ final class NotificationParser {
     }
 
     private ReadNotification.@Nullable ReceivedEvent unknown(ResourceObject notification, String event) {
-        notification.attribute("event").ignored(Quoted.text(event) + " is not a kind of event that is known here");
+        notification
+                .attribute("event")
+                .reportIgnored(Quoted.text(event) + " is not a kind of event that is known here");
         return null;
     }
 
@@ -249,7 +254,7 @@ final class NotificationParser {
                 statedByMeta);
     }
 
-    private @Nullable UUID requestShipment(JsonNode tree, Subject subject) {
+    private @Nullable UUID requestShipmentId(JsonNode tree, Subject subject) {
         return subject.isStatedByMeta() ? id(meta(tree), "shipment_id", metaLocation(tree)) : subject.shipmentId();
     }
 
@@ -305,12 +310,12 @@ final class NotificationParser {
         Instant createdAt = object == null ? null : object.instant("created_at");
         UUID shipment = object == null ? null : object.linkedId("shipment");
         if (object == null || name == null || createdAt == null || shipment == null) {
-            spot.ignored("ignored (expected a transport_event with its event, created_at and shipment)");
+            spot.reportIgnored("ignored (expected a transport_event with its event, created_at and shipment)");
             return null;
         }
         EventKind kind = EventKind.find(name).orElse(null);
-        if (kind == null || kind.reference() != ReferenceType.TRANSPORT_EVENT) {
-            object.attribute("event").ignored(Quoted.text(name) + " is not a kind of event that is known here");
+        if (kind == null || kind.referenceType() != ReferenceType.TRANSPORT_EVENT) {
+            object.attribute("event").reportIgnored(Quoted.text(name) + " is not a kind of event that is known here");
             return null;
         }
         Long sequence = sequence(resource.path("meta"), spot.member("meta"));
@@ -338,7 +343,7 @@ final class NotificationParser {
         }
         if (!sequence.canConvertToLong() || !sequence.canConvertToExactIntegral() || sequence.longValue() < 1) {
             spot.member("sequence")
-                    .error(Quoted.found(sequence) + " is not a sequence number (expected a whole number from 1)");
+                    .reportError(Quoted.found(sequence) + " is not a sequence number (expected a whole number from 1)");
             return null;
         }
         return sequence.longValue();
@@ -361,7 +366,7 @@ final class NotificationParser {
         try {
             return imo == null ? vessel : vessel.withImo(imo);
         } catch (IllegalArgumentException e) {
-            object.attribute("imo").ignored(Objects.requireNonNullElse(e.getMessage(), "not an IMO number"));
+            object.attribute("imo").reportIgnored(Objects.requireNonNullElse(e.getMessage(), "not an IMO number"));
             return vessel;
         }
     }

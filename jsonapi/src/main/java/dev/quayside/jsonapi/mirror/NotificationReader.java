@@ -57,7 +57,7 @@ public final class NotificationReader {
     }
 
     /** Returns a copy of the reader that also uses the resources that this look-up finds. */
-    public NotificationReader knowing(ResourceLookup resources) {
+    public NotificationReader withLookup(ResourceLookup resources) {
         return new NotificationReader(clock, resources);
     }
 
@@ -70,7 +70,7 @@ public final class NotificationReader {
     /** Reads a notification in UTF-8. */
     public ReadNotification read(byte[] json) {
         ProblemCollector problems = new ProblemCollector(LIMITS.problems());
-        JsonNode tree = text.parse(json, DocumentLocation.document(problems)::error);
+        JsonNode tree = text.parse(json, DocumentLocation.document(problems)::reportError);
         return tree == null ? ReadNotification.refused(problems.list()) : read(tree, problems);
     }
 
@@ -82,8 +82,8 @@ public final class NotificationReader {
     public ReadNotification read(byte[] posted, byte[] shown) {
         ProblemCollector problems = new ProblemCollector(LIMITS.problems());
         DocumentLocation document = DocumentLocation.document(problems);
-        JsonNode body = text.parse(posted, document::error);
-        JsonNode origin = text.parse(shown, document::ignored);
+        JsonNode body = text.parse(posted, document::reportError);
+        JsonNode origin = text.parse(shown, document::reportIgnored);
         if (body == null) {
             return ReadNotification.refused(problems.list());
         }
@@ -100,7 +100,7 @@ public final class NotificationReader {
     public TransportEvents readTransportEvents(UUID containerId, byte[] json) {
         Objects.requireNonNull(containerId, "containerId");
         ProblemCollector problems = new ProblemCollector(LIMITS.problems());
-        JsonNode tree = text.parse(json, DocumentLocation.document(problems)::error);
+        JsonNode tree = text.parse(json, DocumentLocation.document(problems)::reportError);
         return tree == null
                 ? new TransportEvents(List.of(), ReadDocument.refused(List.of()), List.of(), false, problems.list())
                 : reading(problems).readEvents(tree, containerId);

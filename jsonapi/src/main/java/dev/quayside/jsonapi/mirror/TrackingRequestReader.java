@@ -33,11 +33,13 @@ record TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
                 statusName.equals(CREATED) ? Optional.of(RequestStatus.SUCCEEDED) : RequestStatus.find(statusName);
         if (type.isEmpty()) {
             object.attribute("request_type")
-                    .error(Quoted.text(typeName) + " is not a type of request (expected one such as bill_of_lading)");
+                    .reportError(
+                            Quoted.text(typeName) + " is not a type of request (expected one such as bill_of_lading)");
         }
         if (status.isEmpty()) {
             object.attribute("status")
-                    .error(Quoted.text(statusName) + " is not a status of a request (expected one such as succeeded)");
+                    .reportError(
+                            Quoted.text(statusName) + " is not a status of a request (expected one such as succeeded)");
         }
         if (number.isEmpty() || type.isEmpty() || status.isEmpty()) {
             return null;
@@ -63,7 +65,8 @@ record TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
         String name = object.text("failed_reason");
         Optional<FailedReason> found = name == null ? Optional.empty() : FailedReason.find(name);
         if (name != null && found.isEmpty()) {
-            object.attribute("failed_reason").ignored(Quoted.text(name) + " is not a known reason and is ignored");
+            object.attribute("failed_reason")
+                    .reportIgnored(Quoted.text(name) + " is not a known reason and is ignored");
         }
         return found.orElse(null);
     }

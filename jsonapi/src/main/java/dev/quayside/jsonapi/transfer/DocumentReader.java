@@ -97,12 +97,12 @@ public final class DocumentReader {
     }
 
     /** Returns a copy of the reader that also finds the resources of this look-up. */
-    public DocumentReader knowing(ResourceLookup resources) {
+    public DocumentReader withLookup(ResourceLookup resources) {
         return new DocumentReader(clock, resources, limits);
     }
 
     /** Returns a copy of the reader with the given limits. */
-    public DocumentReader within(ReadLimits other) {
+    public DocumentReader withLimits(ReadLimits other) {
         return new DocumentReader(clock, known, other);
     }
 
@@ -110,7 +110,7 @@ public final class DocumentReader {
     public ReadDocument read(byte[] json) {
         ProblemCollector problems = new ProblemCollector(limits.problems());
         DocumentLocation document = DocumentLocation.document(problems);
-        JsonNode tree = text.parse(json, document::error);
+        JsonNode tree = text.parse(json, document::reportError);
         if (tree == null) {
             return ReadDocument.refused(problems.list());
         }
@@ -126,7 +126,8 @@ public final class DocumentReader {
         DocumentLocation document = DocumentLocation.document(problems);
         CachedLookup once = new CachedLookup(known);
         once.loadContainers(containerIds(tree));
-        List<ResourceObject> resources = DocumentStructure.of(tree, document, new StoredBaseline(once)::complete);
+        List<ResourceObject> resources =
+                DocumentStructure.readResources(tree, document, new StoredBaseline(once)::complete);
         return problems.hasErrors()
                 ? ReadDocument.refused(problems.list())
                 : new ReadDocumentAssembler(once, problems, clock.instant()).assemble(resources);

@@ -50,7 +50,7 @@ public final class Importer {
     public static Importer into(Store store, AccountId account, InstantSource clock) {
         Objects.requireNonNull(store, "store");
         Objects.requireNonNull(account, "account");
-        DocumentReader reader = DocumentReader.standard(clock).knowing(new StoreLookup(store, account));
+        DocumentReader reader = DocumentReader.standard(clock).withLookup(new StoreLookup(store, account));
         return new Importer(store, account, reader);
     }
 
@@ -88,9 +88,9 @@ public final class Importer {
      * @throws StoreException if the store fails. Places may have been stored, but no data of the account
      */
     public Result save(ReadDocument document) {
-        Change change = prepared(document);
+        Change change = prepare(document);
         ShipmentRepository.SaveResult result = store.has(Store::tracking)
-                ? new HistoryUpdates(store, change, document.versions()).save()
+                ? new HistoryGuardedSave(store, change, document.versions()).save()
                 : store.shipments().save(change);
         return new Result(
                 document.containers().size(),
@@ -108,7 +108,7 @@ public final class Importer {
      * @throws IllegalArgumentException if the document has errors; nothing is stored
      * @throws StoreException if the store fails
      */
-    public Change prepared(ReadDocument document) {
+    public Change prepare(ReadDocument document) {
         if (document.hasErrors()) {
             throw new IllegalArgumentException("a document with errors cannot be imported: "
                     + document.problems().get(0));

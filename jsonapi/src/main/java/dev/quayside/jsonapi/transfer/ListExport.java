@@ -167,7 +167,7 @@ public final class ListExport {
     }
 
     private JsonNode page(String target) {
-        ApiResponse response = api.unlimited(ApiRequest.of("GET", target, HEADERS), caller);
+        ApiResponse response = api.handleUnlimited(ApiRequest.of("GET", target, HEADERS), caller);
         byte[] body = response.bytes();
         if (response.status() != 200) {
             throw ApiException.of(response.status(), response.headers(), body);

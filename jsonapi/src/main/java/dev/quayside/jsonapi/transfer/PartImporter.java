@@ -59,7 +59,7 @@ public final class PartImporter {
          */
         NDJSON,
         /**
-         * A table of containers ({@link CsvResources}). The file is read twice, because nothing may be stored if a cell
+         * A table of containers ({@link CsvResourceInput}). The file is read twice, because nothing may be stored if a cell
          * is invalid.
          */
         CSV
@@ -126,26 +126,26 @@ public final class PartImporter {
 
     private void read(Path file, Form form) throws IOException, RejectedFileException {
         switch (form) {
-            case NDJSON -> pass(new NdjsonResources(file), 0, 1, true);
+            case NDJSON -> runPass(new NdjsonResourceInput(file), 0, 1, true);
             case JSON_API -> {
-                pass(
-                        DocumentResources.of(file, type -> !PRIMARY.contains(type) && !SHIPMENTS.contains(type)),
+                runPass(
+                        DocumentResourceInput.of(file, type -> !PRIMARY.contains(type) && !SHIPMENTS.contains(type)),
                         0,
                         3,
                         true);
-                pass(DocumentResources.of(file, SHIPMENTS::contains), 1, 3, true);
-                pass(DocumentResources.of(file, CONTAINERS::contains), 2, 3, true);
+                runPass(DocumentResourceInput.of(file, SHIPMENTS::contains), 1, 3, true);
+                runPass(DocumentResourceInput.of(file, CONTAINERS::contains), 2, 3, true);
             }
             case CSV -> {
-                pass(new CsvResources(file, importer.account()), 0, 2, false);
+                runPass(new CsvResourceInput(file, importer.account()), 0, 2, false);
                 remarks.clear();
-                pass(new CsvResources(file, importer.account()), 1, 2, true);
+                runPass(new CsvResourceInput(file, importer.account()), 1, 2, true);
             }
         }
     }
 
     /** Reads a file once, and stores its parts if {@code stores} is true. */
-    private void pass(ResourceInput input, int pass, int passes, boolean stores)
+    private void runPass(ResourceInput input, int pass, int passes, boolean stores)
             throws IOException, RejectedFileException {
         long size = Math.max(1, Files.size(input.file()));
         try (input) {
@@ -186,12 +186,12 @@ public final class PartImporter {
             containers += document.containers().size();
             document.shipments().forEach(shipment -> shipments.add(shipment.id()));
             places += document.places().size() + document.terminals().size();
-            document.problems().forEach(problem -> remark(problem, part));
+            document.problems().forEach(problem -> addRemark(problem, part));
             return;
         }
     }
 
-    private void remark(ReadProblem problem, Part part) {
+    private void addRemark(ReadProblem problem, Part part) {
         if (OTHER_CONTAINER.matcher(problem.pointer()).matches()) {
             return;
         }

@@ -135,7 +135,7 @@ class HttpOriginClientTest {
         // The time limit of the headers is the same; a slow machine can miss the first limits before the body begins.
         List<String> messages = new ArrayList<>();
         for (Duration limit : List.of(Duration.ofMillis(500), Duration.ofSeconds(10), Duration.ofMinutes(5))) {
-            assertThatThrownBy(() -> origin.within(limit).container(ID))
+            assertThatThrownBy(() -> origin.withTimeout(limit).container(ID))
                     .isInstanceOf(OriginClient.OriginException.class)
                     .satisfies(thrown -> messages.add(thrown.getMessage()));
             if (messages.toString().contains(INCOMPLETE)) {

@@ -105,7 +105,7 @@ class MinimalNotificationsTest {
                     OriginFixture.START.plus(Duration.ofDays(day++)),
                     day < 5 ? RoutingPoint.raw("Ningbo", "CNNGB") : RoutingPoint.raw("Shanghai", "CNSHA"));
             reports.add(Report.by(SourceType.SHIPPING_LINE, origin.now().plus(Duration.ofHours(day)))
-                    .container(container.number(), statement -> statement.moved(movement))
+                    .container(container.number(), statement -> statement.movement(movement))
                     .build());
         }
         return reports;

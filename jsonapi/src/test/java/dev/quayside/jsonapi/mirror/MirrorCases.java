@@ -48,7 +48,7 @@ abstract class MirrorCases {
         origin.report(
                 journey.shipment(),
                 Report.by(SourceType.SHIPPING_LINE, origin.now().plusSeconds(60))
-                        .container(container.number(), statement -> statement.moved(movement))
+                        .container(container.number(), statement -> statement.movement(movement))
                         .build());
         return origin.write(origin.outbox);
     }

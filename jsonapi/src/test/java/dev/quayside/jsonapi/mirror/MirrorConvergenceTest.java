@@ -209,7 +209,7 @@ class MirrorConvergenceTest {
                 origin.report(
                         row.shipment().id(),
                         Report.by(SourceType.SHIPPING_LINE, origin.now().plus(Duration.ofHours(1)))
-                                .container(row.container().number(), statement -> statement.moved(fed))
+                                .container(row.container().number(), statement -> statement.movement(fed))
                                 .build());
             }
             deliverAll();

@@ -44,7 +44,7 @@ class MirrorExclusionTest extends MirrorCases {
         origin.engine().stop(origin.account.id(), journey.shipment(), null);
         deliverAll();
         assertThat(origin.engine().resume(origin.account.id(), journey.shipment()))
-                .isInstanceOf(ResumeOutcome.Followed.class);
+                .isInstanceOf(ResumeOutcome.Tracked.class);
         origin.report(
                 journey.shipment(),
                 Report.by(SourceType.SHIPPING_LINE, origin.now())

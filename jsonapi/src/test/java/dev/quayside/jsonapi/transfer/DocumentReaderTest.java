@@ -160,7 +160,7 @@ class DocumentReaderTest {
                         call("2026-01-15T00:00:00Z", "2026-01-15T06:30:00Z", "2026-01-14T00:00:00Z"),
                         call(null, "2026-02-02T10:00:00Z", "2026-02-01T08:00:00Z"),
                         call("2026-02-20T12:00:00Z", null, null)));
-        assertThat(shipment.tracking().stopped()).isFalse();
+        assertThat(shipment.tracking().isStopped()).isFalse();
         assertThat(shipment.tracking().lastSucceededAt()).isEqualTo("2026-02-10T00:00:01Z");
         assertThat(shipment.parties().customerId())
                 .isEqualTo(document.parties().get(0).id());

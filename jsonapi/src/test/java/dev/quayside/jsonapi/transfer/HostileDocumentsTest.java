@@ -214,7 +214,7 @@ class HostileDocumentsTest {
                 new SequenceInputStream(new ByteArrayInputStream("{".getBytes(StandardCharsets.UTF_8)), blanks);
 
         ReadDocument document = SampleDocument.READER
-                .within(ReadLimits.STANDARD.withBytes(100_000))
+                .withLimits(ReadLimits.STANDARD.withBytes(100_000))
                 .read(json);
 
         assertThat(document.problems()).singleElement().hasToString("the document is longer than 100000 bytes");

@@ -66,7 +66,7 @@ class ImportOfTrackedTest {
                 .build();
         Container container = Container.builder(CONTAINER_ID, SHIPMENT, NUMBER, SampleDocument.NOW)
                 .build();
-        Ledger reported = Ledger.EMPTY.with(
+        Ledger reported = Ledger.EMPTY.withStatement(
                 SourceType.SHIPPING_LINE,
                 SampleDocument.NOW,
                 Statement.builder()

@@ -244,7 +244,7 @@ class ReadErrorsTest {
                 .bytes();
 
         ReadDocument document = SampleDocument.READER
-                .within(ReadLimits.STANDARD.withProblems(1))
+                .withLimits(ReadLimits.STANDARD.withProblems(1))
                 .read(json);
 
         assertThat(document.problems())

@@ -311,7 +311,7 @@ class SparseImportTest {
 
     private static Container refreshed(Container container) {
         return container.toBuilder()
-                .times(container.times().refreshedAt(SampleDocument.NOW))
+                .times(container.times().withStatusRefreshAt(SampleDocument.NOW))
                 .build();
     }
 

@@ -55,14 +55,14 @@ record EvaluatorComparison<T, R>(
     }
 
     private boolean isRejected() {
-        if (Collections.disjoint(Feature.neededBy(query), store.lists().lacks())) {
+        if (Collections.disjoint(Feature.neededBy(query), store.lists().unsupportedFeatures())) {
             return false;
         }
         assertThatThrownBy(
                         () -> list.apply(query),
                         "%s, by a store that lacks %s",
                         what,
-                        store.lists().lacks())
+                        store.lists().unsupportedFeatures())
                 .isInstanceOf(UnsupportedQueryException.class);
         return true;
     }

@@ -196,7 +196,7 @@ interface PagingCases extends ContainerListCases {
         Page<Container> page = data.storedIn(this::checkedStore).lists().list(ListedResource.CONTAINERS, query);
 
         assertThat(page.total()).hasValue(10);
-        assertThat(page.totalIsEstimated()).isFalse();
+        assertThat(page.isTotalEstimated()).isFalse();
     }
 
     private Page<Container> page(TestDataBuilder data, Start start, int size) {

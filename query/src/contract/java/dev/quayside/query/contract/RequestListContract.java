@@ -257,7 +257,7 @@ public abstract class RequestListContract {
                 .containsExactly(id);
         if (Collections.disjoint(
                 Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH),
-                store().lists().lacks())) {
+                store().lists().unsupportedFeatures())) {
             assertThat(found(account, "q", "po-2")).containsExactly(id);
             assertThat(found(account, "q", "inv-\u0001")).containsExactly(id);
             assertThat(found(account, "q", "-7")).isEmpty();

@@ -81,7 +81,7 @@ public record RestrictedStore(
      * @param rows all containers of the store
      */
     static RestrictedStore checked(ListingStore store, List<TrackedContainer> rows) {
-        return of(store, ListedResource.ALL, store.lists().lacks(), Set.of(), Optional.of(rows));
+        return of(store, ListedResource.ALL, store.lists().unsupportedFeatures(), Set.of(), Optional.of(rows));
     }
 
     private static RestrictedStore of(

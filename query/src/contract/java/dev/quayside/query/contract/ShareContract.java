@@ -154,7 +154,7 @@ public abstract class ShareContract {
                         ofUnknownAccount.account().toString());
         assertThat(store.shares().shares(account)).containsExactly(share);
         assertThat(store.shares().shares(other)).isEmpty();
-        assertThat(store.shares().byHash(ofUnknownAccount.hash())).isEmpty();
+        assertThat(store.shares().shareByHash(ofUnknownAccount.hash())).isEmpty();
     }
 
     @Test
@@ -186,7 +186,7 @@ public abstract class ShareContract {
         assertThat(store.shares().add(first, 1)).isTrue();
         assertThat(store.shares().add(second, 1)).isFalse();
         assertThat(store.shares().shares(account)).containsExactly(first);
-        assertThat(store.shares().byHash(second.hash())).isEmpty();
+        assertThat(store.shares().shareByHash(second.hash())).isEmpty();
         assertThat(store.shares().add(second, 2)).isTrue();
         assertThat(store.shares().add(third, 2)).isFalse();
         Share afterTheEnd = share(account, NOW.plusSeconds(60), END);
@@ -211,8 +211,8 @@ public abstract class ShareContract {
         assertThat(store.shares().deleteExpired(account, ending.expiresAt())).isEqualTo(2);
         assertThat(store.shares().shares(account)).containsExactly(ending);
         assertThat(store.shares().shares(other)).containsExactly(foreign);
-        assertThat(store.shares().byHash(ended.hash())).isEmpty();
-        assertThat(store.shares().byHash(foreign.hash())).isPresent();
+        assertThat(store.shares().shareByHash(ended.hash())).isEmpty();
+        assertThat(store.shares().shareByHash(foreign.hash())).isPresent();
     }
 
     @Test
@@ -232,15 +232,17 @@ public abstract class ShareContract {
 
         for (Account account : List.of(free, paid, free)) {
             store.accounts().save(account);
-            assertThat(store.shares().byHash(share.hash())).contains(new FoundShare(share, account, null));
+            assertThat(store.shares().shareByHash(share.hash())).contains(new FoundShare(share, account, null));
         }
-        assertThat(store.shares().byHash("0".repeat(64))).isEmpty();
+        assertThat(store.shares().shareByHash("0".repeat(64))).isEmpty();
 
         store.shares().delete(id, share.id());
-        assertThat(store.shares().byHash(share.hash())).isEmpty();
+        assertThat(store.shares().shareByHash(share.hash())).isEmpty();
         Share moved = with(share, other, UUID.randomUUID(), share.hash());
         store.shares().add(moved, MANY);
-        assertThat(store.shares().byHash(share.hash())).map(FoundShare::share).contains(moved);
+        assertThat(store.shares().shareByHash(share.hash()))
+                .map(FoundShare::share)
+                .contains(moved);
     }
 
     @Test
@@ -357,7 +359,7 @@ public abstract class ShareContract {
         assertThat(versions(store, otherShares)).doesNotContainAnyElementsOf(otherBefore);
         for (Share share : ownShares) {
             assertThat(store.shares()
-                            .byHash(share.hash())
+                            .shareByHash(share.hash())
                             .orElseThrow()
                             .account()
                             .id())
@@ -414,8 +416,8 @@ public abstract class ShareContract {
         }
 
         private void compare(String what, Share share) {
-            Optional<FoundShare> found = store.shares().byHash(share.hash());
-            Optional<FoundShare> expected = memory.shares().byHash(share.hash());
+            Optional<FoundShare> found = store.shares().shareByHash(share.hash());
+            Optional<FoundShare> expected = memory.shares().shareByHash(share.hash());
             assertThat(found.map(FoundShare::share)).as(what).isEqualTo(expected.map(FoundShare::share));
             assertThat(found.map(FoundShare::account)).as(what).isEqualTo(expected.map(FoundShare::account));
             String version = found.map(FoundShare::version).orElse(null);
@@ -568,7 +570,7 @@ public abstract class ShareContract {
     }
 
     private static @Nullable String version(Store store, Share share) {
-        return store.shares().byHash(share.hash()).orElseThrow().version();
+        return store.shares().shareByHash(share.hash()).orElseThrow().version();
     }
 
     private static AccountId account(Store store) {

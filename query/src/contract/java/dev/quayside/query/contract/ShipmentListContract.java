@@ -309,7 +309,7 @@ public abstract class ShipmentListContract {
     private boolean searches() {
         return Collections.disjoint(
                 Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH),
-                store().lists().lacks());
+                store().lists().unsupportedFeatures());
     }
 
     private List<UUID> found(TestDataBuilder data, String... namesAndValues) {

@@ -191,16 +191,16 @@ public abstract class StoreContract {
         store.accounts().addKey(expiring);
         store.accounts().addKey(other);
 
-        store.accounts().saveUse(expiring.usedAt(noon));
-        assertThat(store.accounts().keys(account)).containsExactly(expiring.usedAt(noon), other);
-        assertThat(store.accounts().keyByHash(expiring.hash())).contains(expiring.usedAt(noon));
+        store.accounts().saveLastUse(expiring.withLastUse(noon));
+        assertThat(store.accounts().keys(account)).containsExactly(expiring.withLastUse(noon), other);
+        assertThat(store.accounts().keyByHash(expiring.hash())).contains(expiring.withLastUse(noon));
 
-        store.accounts().saveUse(expiring.usedAt(noon.minusSeconds(1)));
-        assertThat(store.accounts().keys(account)).containsExactly(expiring.usedAt(noon), other);
+        store.accounts().saveLastUse(expiring.withLastUse(noon.minusSeconds(1)));
+        assertThat(store.accounts().keys(account)).containsExactly(expiring.withLastUse(noon), other);
 
         Instant later = noon.plusSeconds(3600);
-        store.accounts().saveUse(expiring.withExpiry(null).usedAt(later));
-        assertThat(store.accounts().keys(account)).containsExactly(expiring.usedAt(later), other);
+        store.accounts().saveLastUse(expiring.withExpiry(null).withLastUse(later));
+        assertThat(store.accounts().keys(account)).containsExactly(expiring.withLastUse(later), other);
     }
 
     @Test
@@ -211,7 +211,7 @@ public abstract class StoreContract {
         store.accounts().addKey(key);
         store.accounts().deleteKey(account, key.id());
 
-        store.accounts().saveUse(key.usedAt(Instant.parse("2026-01-31T12:00:00Z")));
+        store.accounts().saveLastUse(key.withLastUse(Instant.parse("2026-01-31T12:00:00Z")));
 
         assertThat(store.accounts().keys(account)).isEmpty();
         assertThat(store.accounts().keyByHash(key.hash())).isEmpty();
@@ -230,21 +230,21 @@ public abstract class StoreContract {
         ApiKey reader = key(account, "v-" + account, "2026-01-04T00:00:00Z", UUID.randomUUID());
         List.of(full, expired, expiring, reader).forEach(store.accounts()::addKey);
 
-        assertThat(store.accounts().deleteKeyUnlessLast(account, full.id(), now))
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, full.id(), now))
                 .isEqualTo(KeyDeletion.DELETED);
-        assertThat(store.accounts().deleteKeyUnlessLast(account, expiring.id(), now))
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, expiring.id(), now))
                 .isEqualTo(KeyDeletion.LAST_WITH_FULL_ACCESS);
         assertThat(store.accounts().keys(account)).containsExactly(expired, expiring, reader);
-        assertThat(store.accounts().deleteKeyUnlessLast(account, expired.id(), now))
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, expired.id(), now))
                 .isEqualTo(KeyDeletion.DELETED);
-        assertThat(store.accounts().deleteKeyUnlessLast(account, reader.id(), now))
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, reader.id(), now))
                 .isEqualTo(KeyDeletion.DELETED);
-        assertThat(store.accounts().deleteKeyUnlessLast(account, reader.id(), now))
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, reader.id(), now))
                 .isEqualTo(KeyDeletion.NOT_FOUND);
-        assertThat(store.accounts().deleteKeyUnlessLast(account(store), expiring.id(), now))
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account(store), expiring.id(), now))
                 .isEqualTo(KeyDeletion.NOT_FOUND);
         assertThat(store.accounts().keys(account)).containsExactly(expiring);
-        assertThat(store.accounts().deleteKeyUnlessLast(account, expiring.id(), now.plusNanos(1_000)))
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, expiring.id(), now.plusNanos(1_000)))
                 .isEqualTo(KeyDeletion.DELETED);
         assertThat(store.accounts().keys(account)).isEmpty();
     }
@@ -263,8 +263,9 @@ public abstract class StoreContract {
                 List<KeyDeletion> deletions = new CopyOnWriteArrayList<>();
 
                 List<Throwable> failures = threads.run(
-                        () -> deletions.add(store.accounts().deleteKeyUnlessLast(account, one.id(), now)),
-                        () -> deletions.add(store.accounts().deleteKeyUnlessLast(account, other.id(), now)));
+                        () -> deletions.add(store.accounts().deleteKeyUnlessLastWithFullAccess(account, one.id(), now)),
+                        () -> deletions.add(
+                                store.accounts().deleteKeyUnlessLastWithFullAccess(account, other.id(), now)));
 
                 assertThat(failures).isEmpty();
                 assertThat(deletions).containsExactlyInAnyOrder(KeyDeletion.DELETED, KeyDeletion.LAST_WITH_FULL_ACCESS);

@@ -19,22 +19,22 @@ final class AlternativesCollector<V> {
     private boolean present;
     private boolean absent;
 
-    public void value(V value) {
+    public void addValue(V value) {
         given = true;
         values.add(value);
     }
 
     /** Adds an alternative that no row can match. */
-    public void impossible() {
+    public void addImpossible() {
         given = true;
     }
 
-    public void present() {
+    public void addPresent() {
         given = true;
         present = true;
     }
 
-    public void absent() {
+    public void addAbsent() {
         given = true;
         absent = true;
     }
@@ -45,16 +45,17 @@ final class AlternativesCollector<V> {
      * @param matches creates the condition for the list of values, which may contain duplicates
      * @param presence the condition that the row has a value; it must never be unknown
      */
-    public <T> Condition<T> lower(Filter.Lowering<T, List<V>> matches, Condition<T> presence, QueryContext context) {
+    public <T> Condition<T> toCondition(
+            Filter.ConditionFactory<T, List<V>> matches, Condition<T> presence, QueryContext context) {
         if (!given) {
             return Condition.everything();
         }
         if (!present && !absent && !values.isEmpty()) {
-            return matches.lower(values, context);
+            return matches.create(values, context);
         }
         List<Condition<T>> terms = new ArrayList<>(3);
         if (!values.isEmpty()) {
-            terms.add(matches.lower(values, context));
+            terms.add(matches.create(values, context));
         }
         if (present) {
             terms.add(presence);

@@ -15,7 +15,7 @@ public final class AsWrittenFilter<T> implements Filter.Visitor<T, Filter<T>> {
     @Override
     public Filter<T> exact(Filter.Exact<T> filter) {
         Field<T, String> field = Field.text(filter.name(), row -> null);
-        return filter.whole() ? Filter.Exact.onWhole(filter.name(), field) : Filter.Exact.on(filter.name(), field);
+        return filter.isWhole() ? Filter.Exact.onWhole(filter.name(), field) : Filter.Exact.on(filter.name(), field);
     }
 
     @Override

@@ -50,21 +50,21 @@ public record Clause(ParameterName name, List<Parameter> parameters, int occurre
     }
 
     /** Returns a clause with the same parameters and the given name. */
-    Clause as(ParameterName other) {
+    Clause withName(ParameterName other) {
         return new Clause(other, parameters, occurrences, mixed);
     }
 
     /** Adds the diagnostics that do not depend on a schema. */
     public void report(DiagnosticCollector diagnostics) {
         if (occurrences > 1) {
-            diagnostics.ignored(
+            diagnostics.addIgnored(
                     Diagnostic.Code.DUPLICATE_PARAMETER,
                     first(),
                     null,
                     "the parameter is given " + occurrences + " times; the last one counts");
         }
         if (mixed) {
-            diagnostics.error(
+            diagnostics.addError(
                     Diagnostic.Code.BAD_FORM,
                     first(),
                     null,

@@ -43,7 +43,7 @@ public final class ClauseReader {
     public static List<Clause> read(
             String raw, ParameterNameTable known, Limits limits, DiagnosticCollector diagnostics) {
         if (raw.length() > limits.queryLength()) {
-            diagnostics.error(
+            diagnostics.addError(
                     Diagnostic.Code.LIMIT_EXCEEDED,
                     WHOLE,
                     null,
@@ -101,7 +101,7 @@ public final class ClauseReader {
     }
 
     private void tooMany(int start, int equals) {
-        diagnostics.error(
+        diagnostics.addError(
                 Diagnostic.Code.LIMIT_EXCEEDED,
                 new Parameter(limits.parameters(), PercentDecoding.decodeRoughly(raw, start, equals), ""),
                 null,
@@ -120,7 +120,7 @@ public final class ClauseReader {
             add(ParameterName.of(text), new Occurrence(ordinal, text, value, end));
             return;
         }
-        diagnostics.error(
+        diagnostics.addError(
                 Diagnostic.Code.BAD_ENCODING,
                 new Parameter(ordinal, PercentDecoding.decodeRoughly(raw, start, equals), ""),
                 null,
@@ -159,7 +159,7 @@ public final class ClauseReader {
         if (group.elements.size() < limits.alternatives()) {
             group.elements.add(occurrence);
         } else if (group.count == limits.alternatives()) {
-            diagnostics.error(
+            diagnostics.addError(
                     Diagnostic.Code.LIMIT_EXCEEDED,
                     new Parameter(occurrence.ordinal(), occurrence.name(), ""),
                     null,
@@ -206,7 +206,7 @@ public final class ClauseReader {
         if (text != null) {
             return new Parameter(occurrence.ordinal(), occurrence.name(), text);
         }
-        diagnostics.error(
+        diagnostics.addError(
                 Diagnostic.Code.BAD_ENCODING,
                 new Parameter(occurrence.ordinal(), occurrence.name(), ""),
                 null,

@@ -30,8 +30,8 @@ public class CommaList {
 
     /** Advances to the next part that is not empty. Returns false at the end of the list. */
     public boolean advance() {
-        while (begin()) {
-            if (plain()) {
+        while (hasNextPart()) {
+            if (readPlain()) {
                 return true;
             }
         }
@@ -39,18 +39,18 @@ public class CommaList {
     }
 
     /** Reads a part up to the next comma. If it is empty, adds a diagnostic and returns false. */
-    final boolean plain() {
+    final boolean readPlain() {
         int comma = text.indexOf(',', next);
-        take(next, comma < 0 ? text.length() : comma);
+        setPart(next, comma < 0 ? text.length() : comma);
         if (start == end) {
-            diagnostics.empty(parameter, start, end);
+            diagnostics.addEmpty(parameter, start, end);
             return false;
         }
         return true;
     }
 
     /** Sets the current part to the given part of the text, trimmed, and continues after the comma. */
-    final void take(int from, int comma) {
+    final void setPart(int from, int comma) {
         start = Parameter.skipBlanks(text, from, comma);
         end = Parameter.trimEnd(text, start, comma);
         next = comma + 1;
@@ -60,12 +60,12 @@ public class CommaList {
      * Returns whether another part can be read. Returns false at the end of the list. If the list exceeds the limit,
      * adds an error and returns false.
      */
-    final boolean begin() {
+    final boolean hasNextPart() {
         if (next > text.length()) {
             return false;
         }
         if (++count > limit) {
-            diagnostics.error(
+            diagnostics.addError(
                     Diagnostic.Code.LIMIT_EXCEEDED,
                     parameter,
                     new Diagnostic.Span(next, text.length()),
@@ -107,12 +107,12 @@ public class CommaList {
     /**
      * Adds an alternative and returns true if the part is one of the keywords for the presence or absence of a value.
      */
-    final boolean presence(AlternativesCollector<?> choices) {
-        return text.charAt(start) == '@' && new TextSlice(text, start, end).presence(choices);
+    final boolean addPresence(AlternativesCollector<?> choices) {
+        return text.charAt(start) == '@' && new TextSlice(text, start, end).addPresence(choices);
     }
 
     /** Returns the current part without its first {@code length} characters. */
-    final TextSlice behind(int length) {
-        return new TextSlice(text, start, end).behind(length);
+    final TextSlice withoutPrefix(int length) {
+        return new TextSlice(text, start, end).withoutPrefix(length);
     }
 }

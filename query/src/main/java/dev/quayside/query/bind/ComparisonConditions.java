@@ -96,7 +96,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         int length = operator != null ? operator.symbol().length() : text.charAt(list.start()) == '=' ? 1 : 0;
         int start = Parameter.skipBlanks(text, list.start() + length, list.end());
         if (start == list.end()) {
-            diagnostics.empty(parameter, list.start(), list.end());
+            diagnostics.addEmpty(parameter, list.start(), list.end());
             return;
         }
         V value = parse(text, start, list.end());
@@ -113,22 +113,22 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         Diagnostic.Span span = new Diagnostic.Span(start, end);
         char first = text.charAt(start);
         if (first == '~' && !withOperator) {
-            diagnostics.error(
+            diagnostics.addError(
                     Diagnostic.Code.BAD_FORM,
                     parameter,
                     span,
                     Excerpt.of(text, start, end) + " begins with ~, which only prefix searches accept");
         } else if (withOperator && new TextSlice(text, start, end).isPresence()) {
-            diagnostics.error(
+            diagnostics.addError(
                     Diagnostic.Code.BAD_FORM, parameter, span, Excerpt.of(text, start, end) + " takes no operator");
         } else if (first == '@' && !withOperator) {
-            diagnostics.error(
+            diagnostics.addError(
                     Diagnostic.Code.BAD_VALUE,
                     parameter,
                     span,
                     Excerpt.of(text, start, end) + " is not a keyword (expected @exists or @not_exists)");
         } else {
-            diagnostics.error(Diagnostic.Code.BAD_VALUE, parameter, span, problem(text, start, end));
+            diagnostics.addError(Diagnostic.Code.BAD_VALUE, parameter, span, problem(text, start, end));
         }
     }
 

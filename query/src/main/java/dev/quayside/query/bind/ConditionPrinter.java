@@ -89,7 +89,7 @@ public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
 
     @Override
     public String oneOf(Condition.OneOf<T, ?> node) {
-        return listed(node.field(), node.field().type() == FieldType.DAY ? " is on " : " is ", node.values());
+        return joinedValues(node.field(), node.field().type() == FieldType.DAY ? " is on " : " is ", node.values());
     }
 
     @Override
@@ -104,10 +104,10 @@ public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
 
     @Override
     public String contains(Condition.Contains<T, ?> node) {
-        return listed(node.field(), " has ", node.values());
+        return joinedValues(node.field(), " has ", node.values());
     }
 
-    private static String listed(Field<?, ?> field, String verb, List<?> values) {
+    private static String joinedValues(Field<?, ?> field, String verb, List<?> values) {
         return field + verb + values.stream().map(ConditionPrinter::value).collect(Collectors.joining(" or "));
     }
 

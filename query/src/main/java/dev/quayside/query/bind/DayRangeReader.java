@@ -24,7 +24,7 @@ final class DayRangeReader {
         for (Parameter parameter : clause.parameters()) {
             TextSlice text = TextSlice.of(parameter);
             if (text.isEmpty()) {
-                diagnostics.empty(parameter, 0, text.text().length());
+                diagnostics.addEmpty(parameter, 0, text.text().length());
                 continue;
             }
             given++;
@@ -39,7 +39,7 @@ final class DayRangeReader {
             return null;
         }
         if (given != 2) {
-            diagnostics.error(
+            diagnostics.addError(
                     Diagnostic.Code.BAD_FORM,
                     clause.first(),
                     null,
@@ -53,7 +53,7 @@ final class DayRangeReader {
     private static Filter.Days range(Clause clause, List<LocalDate> days, DiagnosticCollector diagnostics) {
         Filter.Days range = new Filter.Days(days.get(0), days.get(1));
         if (range.first().isAfter(range.last())) {
-            diagnostics.ignored(
+            diagnostics.addIgnored(
                     Diagnostic.Code.EMPTY_RANGE,
                     clause.first(),
                     null,
@@ -65,7 +65,7 @@ final class DayRangeReader {
 
     private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector diagnostics) {
         boolean form = text.hasForm();
-        diagnostics.error(
+        diagnostics.addError(
                 form ? Diagnostic.Code.BAD_FORM : Diagnostic.Code.BAD_VALUE,
                 parameter,
                 text.span(),

@@ -38,7 +38,7 @@ public final class DiagnosticCollector {
     }
 
     /** Adds an error. */
-    public void error(
+    public void addError(
             Diagnostic.Code code,
             Parameter where,
             Diagnostic.@Nullable Span span,
@@ -47,12 +47,12 @@ public final class DiagnosticCollector {
         add(Severity.ERROR, code, where, span, detail, suggestion);
     }
 
-    public void error(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
-        error(code, where, span, detail, null);
+    public void addError(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
+        addError(code, where, span, detail, null);
     }
 
     /** Adds a diagnostic for ignored text, which is an error in strict handling. */
-    public void ignored(
+    public void addIgnored(
             Diagnostic.Code code,
             Parameter where,
             Diagnostic.@Nullable Span span,
@@ -62,29 +62,29 @@ public final class DiagnosticCollector {
         add(severity, code, where, span, detail, suggestion);
     }
 
-    public void ignored(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
-        ignored(code, where, span, detail, null);
+    public void addIgnored(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
+        addIgnored(code, where, span, detail, null);
     }
 
     /**
      * Adds a diagnostic for text whose effect differs from what is written. It is not an error, not even in strict
      * handling.
      */
-    public void note(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
+    public void addNote(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
         add(Severity.IGNORED, code, where, span, detail, null);
     }
 
     /** Adds a diagnostic for an empty value. */
-    void empty(Parameter where, int start, int end) {
-        ignored(Diagnostic.Code.EMPTY_VALUE, where, new Diagnostic.Span(start, end), "an empty value is ignored");
+    void addEmpty(Parameter where, int start, int end) {
+        addIgnored(Diagnostic.Code.EMPTY_VALUE, where, new Diagnostic.Span(start, end), "an empty value is ignored");
     }
 
     /**
      * Adds a diagnostic for a value that cannot match any row, because it is not a valid value of the kind that
      * {@code noun} names.
      */
-    void cannotMatch(Parameter where, String value, Diagnostic.Span span, String noun) {
-        ignored(
+    void addCannotMatch(Parameter where, String value, Diagnostic.Span span, String noun) {
+        addIgnored(
                 Diagnostic.Code.CANNOT_MATCH,
                 where,
                 span,
@@ -100,7 +100,7 @@ public final class DiagnosticCollector {
     }
 
     /** Returns whether an error was added. */
-    public boolean failed() {
+    public boolean hasErrors() {
         return !errors.isEmpty();
     }
 

@@ -45,38 +45,38 @@ final class EqualityConditions<T> {
     Condition<T> exact(Filter.Exact<T> filter, Parameter parameter) {
         AlternativesCollector<String> choices = new AlternativesCollector<>();
         literals(parameter, choices, (text, span) -> exact(filter, parameter, text, span, choices));
-        return choices.lower(filter.matches(), filter.present(), context);
+        return choices.toCondition(filter.matches(), filter.present(), context);
     }
 
     /** Returns the condition for a comma list of ids. */
     Condition<T> exactId(Filter.ExactId<T> filter, Parameter parameter) {
         AlternativesCollector<UUID> choices = new AlternativesCollector<>();
         literals(parameter, choices, (text, span) -> id(parameter, text, span, choices));
-        return choices.lower(filter.matches(), filter.present(), context);
+        return choices.toCondition(filter.matches(), filter.present(), context);
     }
 
     /** Returns the condition for texts that are written as separate parameters, because a comma is part of a text. */
-    Condition<T> whole(Filter.Exact<T> filter, List<Parameter> parameters) {
+    Condition<T> wholeTexts(Filter.Exact<T> filter, List<Parameter> parameters) {
         AlternativesCollector<String> choices = new AlternativesCollector<>();
         for (Parameter parameter : parameters) {
             TextSlice text = TextSlice.of(parameter);
             boolean equals = !text.isEmpty() && text.first() == '=';
-            TextSlice wanted = equals ? text.behind(1) : text;
+            TextSlice wanted = equals ? text.withoutPrefix(1) : text;
             if (wanted.isEmpty()) {
-                diagnostics.empty(parameter, text.start(), text.end());
+                diagnostics.addEmpty(parameter, text.start(), text.end());
             } else if (!equals && text.first() == '~') {
-                diagnostics.error(
+                diagnostics.addError(
                         BAD_FORM,
                         parameter,
                         text.span(),
                         text.excerpt()
                                 + " begins with ~, which only prefix searches accept (a text that begins with ~ is"
                                 + " written after =)");
-            } else if (equals || !text.presence(choices)) {
+            } else if (equals || !text.addPresence(choices)) {
                 exact(filter, parameter, wanted.toString(), text.span(), choices);
             }
         }
-        return choices.lower(filter.matches(), filter.present(), context);
+        return choices.toCondition(filter.matches(), filter.present(), context);
     }
 
     /** Returns the condition for a comma list of words. */
@@ -84,17 +84,17 @@ final class EqualityConditions<T> {
         AlternativesCollector<String> choices = new AlternativesCollector<>();
         CommaList list = new CommaList(parameter, limits, diagnostics);
         while (list.advance()) {
-            if (!list.presence(choices)) {
+            if (!list.addPresence(choices)) {
                 boolean equals = parameter.text().charAt(list.start()) == '=';
                 String word = equals ? operand(list) : list.part();
                 if (word.isEmpty()) {
-                    diagnostics.empty(parameter, list.start(), list.end());
+                    diagnostics.addEmpty(parameter, list.start(), list.end());
                 } else {
                     word(filter, parameter, list, word, choices);
                 }
             }
         }
-        return choices.lower(filter.matches(), filter.present(), context);
+        return choices.toCondition(filter.matches(), filter.present(), context);
     }
 
     /** A consumer of the parts of a comma list, without their quotes. */
@@ -112,7 +112,7 @@ final class EqualityConditions<T> {
             }
             char first = parameter.text().charAt(list.start());
             if (first == '~') {
-                diagnostics.error(
+                diagnostics.addError(
                         BAD_FORM,
                         parameter,
                         list.span(),
@@ -122,11 +122,11 @@ final class EqualityConditions<T> {
             } else if (first == '=') {
                 String operand = operand(list);
                 if (operand.isEmpty()) {
-                    diagnostics.empty(parameter, list.start(), list.end());
+                    diagnostics.addEmpty(parameter, list.start(), list.end());
                 } else {
                     literals.literal(operand, list.span());
                 }
-            } else if (!list.presence(choices)) {
+            } else if (!list.addPresence(choices)) {
                 literals.literal(list.part(), list.span());
             }
         }
@@ -140,20 +140,20 @@ final class EqualityConditions<T> {
             AlternativesCollector<String> choices) {
         Optional<String> compared = filter.form().text().apply(text);
         if (compared.isPresent()) {
-            choices.value(compared.get());
+            choices.addValue(compared.get());
         } else {
-            choices.impossible();
-            diagnostics.cannotMatch(parameter, text, span, filter.form().noun());
+            choices.addImpossible();
+            diagnostics.addCannotMatch(parameter, text, span, filter.form().noun());
         }
     }
 
     private void id(Parameter parameter, String text, Diagnostic.Span span, AlternativesCollector<UUID> choices) {
         UUID id = IdText.parse(text);
         if (id != null) {
-            choices.value(id);
+            choices.addValue(id);
         } else {
-            choices.impossible();
-            diagnostics.cannotMatch(parameter, text, span, UUID_NOUN);
+            choices.addImpossible();
+            diagnostics.addCannotMatch(parameter, text, span, UUID_NOUN);
         }
     }
 
@@ -165,11 +165,11 @@ final class EqualityConditions<T> {
             AlternativesCollector<String> choices) {
         String meant = filter.meaning(word);
         if (meant != null) {
-            choices.value(meant);
+            choices.addValue(meant);
             return;
         }
-        choices.impossible();
-        diagnostics.ignored(
+        choices.addImpossible();
+        diagnostics.addIgnored(
                 UNKNOWN_VALUE,
                 parameter,
                 list.span(),
@@ -180,6 +180,6 @@ final class EqualityConditions<T> {
 
     /** Returns the current part without a leading equals sign. */
     private static String operand(CommaList list) {
-        return list.behind(1).toString();
+        return list.withoutPrefix(1).toString();
     }
 }

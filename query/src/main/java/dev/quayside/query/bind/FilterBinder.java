@@ -59,7 +59,7 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             Map<ParameterName, Instant> ends) {
         String feature = filter.feature();
         if (feature != null && !context.has(feature)) {
-            diagnostics.error(
+            diagnostics.addError(
                     FEATURE_NOT_ENABLED,
                     clause.first(),
                     null,
@@ -72,8 +72,8 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     @Override
     public Condition<T> exact(Filter.Exact<T> filter) {
-        return filter.whole()
-                ? equality().whole(filter, clause.parameters())
+        return filter.isWhole()
+                ? equality().wholeTexts(filter, clause.parameters())
                 : elements(parameter -> equality().exact(filter, parameter));
     }
 
@@ -99,13 +99,13 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         Parameter parameter = clause.first();
         TextSlice text = TextSlice.of(parameter);
         if (text.isEmpty()) {
-            diagnostics.empty(parameter, 0, text.text().length());
+            diagnostics.addEmpty(parameter, 0, text.text().length());
             return Condition.everything();
         }
         boolean wanted = isWord("true", text);
         if (!wanted && !isWord("false", text)) {
             boolean form = text.hasForm();
-            diagnostics.error(
+            diagnostics.addError(
                     form ? BAD_FORM : BAD_VALUE,
                     parameter,
                     text.span(),
@@ -114,13 +114,13 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             return Condition.everything();
         }
         if (!wanted && filter.trueOnly()) {
-            diagnostics.ignored(
+            diagnostics.addIgnored(
                     NO_OP_VALUE,
                     parameter,
                     text.span(),
                     "'false' has the same effect as 'true' (omit the filter to select all)");
         }
-        return filter.lowering().lower(wanted, context);
+        return filter.factory().create(wanted, context);
     }
 
     /** Returns whether the text equals the lower-case ASCII word, ignoring the case of ASCII letters. */
@@ -144,21 +144,21 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         Parameter parameter = clause.first();
         TextSlice text = TextSlice.of(parameter);
         if (text.isPresence()) {
-            diagnostics.error(
+            diagnostics.addError(
                     BAD_FORM,
                     parameter,
                     text.span(),
                     "'" + text + "' is not supported by a search (expected ~" + text + " to search for this text)");
             return Condition.everything();
         }
-        TextSlice wanted = !text.isEmpty() && text.first() == '~' ? text.behind(1) : text;
+        TextSlice wanted = !text.isEmpty() && text.first() == '~' ? text.withoutPrefix(1) : text;
         if (wanted.isEmpty()) {
-            diagnostics.empty(parameter, text.start(), text.end());
+            diagnostics.addEmpty(parameter, text.start(), text.end());
             return Condition.everything();
         }
         String prefix = Folding.fold(filter.form().beginning().apply(wanted.toString()));
         if (prefix.isEmpty()) {
-            diagnostics.empty(parameter, text.start(), text.end());
+            diagnostics.addEmpty(parameter, text.start(), text.end());
             return Condition.everything();
         }
         List<Condition<T>> terms = new ArrayList<>(filter.fields().size());
@@ -184,13 +184,13 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             if (id != null) {
                 ids.add(id);
             } else if ("=<>~".indexOf(part.charAt(0)) >= 0 || new TextSlice(part, 0, part.length()).isPresence()) {
-                diagnostics.error(
+                diagnostics.addError(
                         BAD_FORM,
                         parameter,
                         list.span(),
                         Excerpt.of(part) + " is not an id (expected UUIDs, without an operator or @exists)");
             } else {
-                diagnostics.cannotMatch(parameter, part, list.span(), EqualityConditions.UUID_NOUN);
+                diagnostics.addCannotMatch(parameter, part, list.span(), EqualityConditions.UUID_NOUN);
             }
         }
         if (!given) {
@@ -214,7 +214,7 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     @Override
     public Condition<T> instantRange(Filter.InstantRange<T> filter) {
         if (!clause.isEnd()) {
-            diagnostics.error(
+            diagnostics.addError(
                     BAD_FORM,
                     clause.first(),
                     null,
@@ -233,7 +233,7 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     @Override
     public Condition<T> dayRange(Filter.DayRange<T> filter) {
         if (clause.kind() == ParameterName.Kind.FILTER) {
-            diagnostics.error(
+            diagnostics.addError(
                     BAD_FORM,
                     clause.first(),
                     null,
@@ -247,7 +247,7 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         }
         return days.first().isAfter(days.last())
                 ? Condition.nothing()
-                : filter.lowering().lower(days, context);
+                : filter.factory().create(days, context);
     }
 
     /**
@@ -277,7 +277,7 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     private boolean hasArrayForm(String accepted) {
         boolean array = clause.kind() == ParameterName.Kind.FILTER_ARRAY;
         if (array) {
-            diagnostics.error(
+            diagnostics.addError(
                     BAD_FORM,
                     clause.first(),
                     null,

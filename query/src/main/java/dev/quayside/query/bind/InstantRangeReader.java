@@ -29,7 +29,7 @@ final class InstantRangeReader {
         Parameter parameter = clause.first();
         TextSlice text = TextSlice.of(parameter);
         if (text.isEmpty()) {
-            diagnostics.empty(parameter, 0, text.text().length());
+            diagnostics.addEmpty(parameter, 0, text.text().length());
             return null;
         }
         Instant end = InstantText.parse(text.toString());
@@ -44,7 +44,7 @@ final class InstantRangeReader {
 
     private static void refuse(Parameter parameter, TextSlice text, DiagnosticCollector diagnostics) {
         boolean form = text.hasForm();
-        diagnostics.error(
+        diagnostics.addError(
                 form ? Diagnostic.Code.BAD_FORM : Diagnostic.Code.BAD_VALUE,
                 parameter,
                 text.span(),
@@ -60,7 +60,7 @@ final class InstantRangeReader {
         Instant start = ends.get(new ParameterName(ParameterName.Kind.FILTER_START, name));
         Instant end = ends.get(new ParameterName(ParameterName.Kind.FILTER_END, name));
         if (start != null && end != null && start.isAfter(end)) {
-            diagnostics.ignored(
+            diagnostics.addIgnored(
                     Diagnostic.Code.EMPTY_RANGE,
                     clause.first(),
                     null,

@@ -81,7 +81,7 @@ public final class ListGrammar<T> {
         for (Clause clause : clauses) {
             String name = clause.name().key();
             boolean bare = clause.kind() == Kind.UNKNOWN && schema.bareFilter(name) != null;
-            known.add(bare ? clause.as(new ParameterName(Kind.BARE, name)) : clause);
+            known.add(bare ? clause.withName(new ParameterName(Kind.BARE, name)) : clause);
         }
         return known;
     }
@@ -113,19 +113,19 @@ public final class ListGrammar<T> {
     }
 
     /** Reports a parameter that this list does not accept. */
-    public void unknown(Parameter parameter, DiagnosticCollector diagnostics) {
+    public void reportUnknown(Parameter parameter, DiagnosticCollector diagnostics) {
         boolean room = diagnostics.hasRoom();
         report(parameter, room ? nearest(parameter.name()) : null, "this list", diagnostics);
     }
 
     /** Reports a parameter that no list accepts. */
-    public static void unknownAnywhere(Parameter parameter, DiagnosticCollector diagnostics) {
+    public static void reportUnknownAnywhere(Parameter parameter, DiagnosticCollector diagnostics) {
         boolean room = diagnostics.hasRoom();
         report(parameter, room ? Suggestions.nearest(parameter.name(), LIST_PARAMETERS) : null, "a list", diagnostics);
     }
 
     /** Reports a parameter as unknown on a path that supports neither filters nor paging. */
-    public void unknownHere(Parameter parameter, DiagnosticCollector diagnostics) {
+    public void reportUnknownHere(Parameter parameter, DiagnosticCollector diagnostics) {
         boolean room = diagnostics.hasRoom();
         String nearest = room ? Suggestions.nearest(parameter.name(), SHAPE_PARAMETERS) : null;
         report(parameter, nearest, "this path", diagnostics);
@@ -133,7 +133,7 @@ public final class ListGrammar<T> {
 
     private static void report(
             Parameter parameter, @Nullable String nearest, String where, DiagnosticCollector diagnostics) {
-        diagnostics.ignored(
+        diagnostics.addIgnored(
                 Diagnostic.Code.UNKNOWN_PARAMETER,
                 parameter,
                 null,

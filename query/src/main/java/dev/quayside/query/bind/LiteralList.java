@@ -26,10 +26,10 @@ final class LiteralList extends CommaList {
 
     @Override
     public boolean advance() {
-        while (begin()) {
+        while (hasNextPart()) {
             int quote = openingQuote();
             unquoted = null;
-            if (quote < 0 ? plain() : quoted(quote)) {
+            if (quote < 0 ? readPlain() : readQuoted(quote)) {
                 return true;
             }
         }
@@ -55,23 +55,23 @@ final class LiteralList extends CommaList {
     }
 
     /** Reads a quoted part. If the quote is not closed or text follows it, adds an error and returns false. */
-    private boolean quoted(int quote) {
+    private boolean readQuoted(int quote) {
         int close = closingQuote(quote + 1);
         if (close < 0) {
-            diagnostics.error(
+            diagnostics.addError(
                     Diagnostic.Code.BAD_VALUE,
                     parameter,
                     new Diagnostic.Span(quote, text.length()),
                     Excerpt.of(text, quote, text.length())
                             + " has no closing quote (a quote inside quotes is doubled, such as \"15\"\" rack\")");
-            take(next(), text.length());
+            setPart(next(), text.length());
             return false;
         }
         int behind = Parameter.skipBlanks(text, close + 1, text.length());
         if (behind < text.length() && text.charAt(behind) != ',') {
             int comma = text.indexOf(',', behind);
-            take(behind, comma < 0 ? text.length() : comma);
-            diagnostics.error(
+            setPart(behind, comma < 0 ? text.length() : comma);
+            diagnostics.addError(
                     Diagnostic.Code.BAD_VALUE,
                     parameter,
                     span(),
@@ -80,7 +80,7 @@ final class LiteralList extends CommaList {
                             + " doubled)");
             return false;
         }
-        take(next(), behind);
+        setPart(next(), behind);
         unquoted = text.substring(quote + 1, close).replace("\"\"", "\"");
         return true;
     }

@@ -29,7 +29,8 @@ final class RangeAlternatives<V extends Comparable<? super V>> {
     }
 
     private static <V extends Comparable<? super V>> Bound<V> wider(@Nullable Bound<V> one, Bound<V> other) {
-        return one != null && (one.has(other.value()) || (one.value().equals(other.value()) && !other.inclusive()))
+        return one != null
+                        && (one.includes(other.value()) || (one.value().equals(other.value()) && !other.isInclusive()))
                 ? one
                 : other;
     }
@@ -54,7 +55,7 @@ final class RangeAlternatives<V extends Comparable<? super V>> {
     }
 
     private static <V extends Comparable<? super V>> boolean isIn(@Nullable Bound<V> bound, V value) {
-        return bound != null && bound.has(value);
+        return bound != null && bound.includes(value);
     }
 
     /** A bound, which all values satisfy that the operator selects. */
@@ -64,13 +65,13 @@ final class RangeAlternatives<V extends Comparable<? super V>> {
             return operator == Operator.LESS || operator == Operator.LESS_OR_EQUAL;
         }
 
-        boolean inclusive() {
+        boolean isInclusive() {
             return operator == Operator.LESS_OR_EQUAL || operator == Operator.GREATER_OR_EQUAL;
         }
 
-        boolean has(V other) {
+        boolean includes(V other) {
             int result = other.compareTo(value);
-            return result == 0 ? inclusive() : isUpper() == (result < 0);
+            return result == 0 ? isInclusive() : isUpper() == (result < 0);
         }
     }
 }

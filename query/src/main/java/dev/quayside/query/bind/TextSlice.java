@@ -26,7 +26,7 @@ record TextSlice(String text, int start, int end) {
     }
 
     /** Returns the part without its first {@code length} characters, trimmed. */
-    TextSlice behind(int length) {
+    TextSlice withoutPrefix(int length) {
         return new TextSlice(text, Parameter.skipBlanks(text, start + length, end), end);
     }
 
@@ -54,11 +54,11 @@ record TextSlice(String text, int start, int end) {
     /**
      * Adds an alternative and returns true if the part is one of the keywords for the presence or absence of a value.
      */
-    boolean presence(AlternativesCollector<?> choices) {
+    boolean addPresence(AlternativesCollector<?> choices) {
         if (is(EXISTS)) {
-            choices.present();
+            choices.addPresent();
         } else if (is(NOT_EXISTS)) {
-            choices.absent();
+            choices.addAbsent();
         } else {
             return false;
         }

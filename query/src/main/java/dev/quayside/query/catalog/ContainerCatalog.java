@@ -62,11 +62,11 @@ public final class ContainerCatalog {
     private static final TextForm CONTAINER_NUMBER = new TextForm(
             "a container number",
             text -> ContainerNumber.tryParse(text).map(ContainerNumber::value),
-            ContainerNumber::joined);
+            ContainerNumber::withoutSeparators);
 
     // Filters for texts and ids that must be equal.
     public static final Filter.Exact<TrackedContainer> NUMBER =
-            Filter.Exact.on("number", ContainerFields.NUMBER).in(CONTAINER_NUMBER);
+            Filter.Exact.on("number", ContainerFields.NUMBER).withForm(CONTAINER_NUMBER);
     public static final Filter.Exact<TrackedContainer> POL = text(
             "pol",
             "pol_name",
@@ -144,7 +144,7 @@ public final class ContainerCatalog {
             new Filter.Prefix<>("search_by_ids", List.of(ContainerFields.ID, ContainerFields.SHIPMENT_ID));
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_NUMBER = new Filter.Prefix<TrackedContainer>(
                     "search_by_number", List.of(ContainerFields.NUMBER))
-            .in(CONTAINER_NUMBER);
+            .withForm(CONTAINER_NUMBER);
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_SHIPMENT_NUMBER =
             new Filter.Prefix<>("search_by_shipment_number", List.of(ContainerFields.SHIPMENT_NUMBER));
     public static final Filter.Prefix<TrackedContainer> SEARCH_BY_SHIPMENT_REF_NUMBERS =

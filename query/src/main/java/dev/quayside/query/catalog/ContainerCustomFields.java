@@ -112,7 +112,7 @@ public final class ContainerCustomFields {
     }
 
     /** Returns the fields in a condition and an order that read custom fields, without duplicates. */
-    public static List<Field<TrackedContainer, ?>> in(
+    public static List<Field<TrackedContainer, ?>> usedBy(
             Condition<TrackedContainer> condition, List<SortKey<TrackedContainer>> order) {
         return Stream.concat(condition.fields(), order.stream().flatMap(SortKey::fields))
                 .filter(field -> slug(field).isPresent())

@@ -138,7 +138,7 @@ public final class ContainerFields {
             "shipment_ref_numbers",
             row -> Objects.requireNonNullElse(row.shipment().refNumbers(), List.of()));
     public static final Field<TrackedContainer, Boolean> TRACKING_STOPPED = Field.<TrackedContainer>flag(
-                    "tracking_stopped", row -> row.shipment().tracking().stopped())
+                    "tracking_stopped", row -> row.shipment().tracking().isStopped())
             .required();
 
     // Fields of the route: linked places, or the texts that the carrier reported.

@@ -46,7 +46,7 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
         public static final Field<ShipmentRow, List<String>> CONTAINER_NUMBERS =
                 Field.texts("container_numbers", ShipmentRow::containerNumbers);
         public static final Field<ShipmentRow, Boolean> TRACKING_STOPPED = Field.<ShipmentRow>flag(
-                        "tracking_stopped", row -> shipment(row).tracking().stopped())
+                        "tracking_stopped", row -> shipment(row).tracking().isStopped())
                 .required();
         public static final Field<ShipmentRow, UUID> CUSTOMER_ID =
                 Field.id("customer_id", row -> shipment(row).parties().customerId());

@@ -295,7 +295,7 @@ public final class Evaluator<T> {
     public Page<T> pageOf(List<T> found, long total, boolean hasPrevious, boolean hasNext) {
         return new Page<>(
                 found,
-                page.withTotal() ? OptionalLong.of(total) : OptionalLong.empty(),
+                page.hasTotal() ? OptionalLong.of(total) : OptionalLong.empty(),
                 found.isEmpty() ? null : position(found.get(0)),
                 found.isEmpty() ? null : position(found.get(found.size() - 1)),
                 hasPrevious,

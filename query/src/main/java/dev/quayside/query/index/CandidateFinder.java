@@ -75,14 +75,14 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         if (terms.size() == 1 && terms.get(0) instanceof Condition.All<T> range) {
             return range(range.terms());
         }
-        return ofTerms(terms).stream().findFirst().map(Candidates::inexact);
+        return findAll(terms).stream().findFirst().map(Candidates::inexact);
     }
 
     /**
      * Returns the candidates for each of the terms that has an index. The candidates with the fewest entries come
      * first.
      */
-    List<Candidates<T>> ofTerms(List<Condition<T>> terms) {
+    List<Candidates<T>> findAll(List<Condition<T>> terms) {
         List<Candidates<T>> found = new ArrayList<>(terms.size());
         for (Condition<T> term : terms) {
             term.accept(this).ifPresent(found::add);

@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 record Index<T>(
         EntryOrder<T> order,
-        Version<T> version,
+        RowsVersion<T> version,
         @Nullable Ranks<T> ranks,
         @Nullable Ranks<T> following,
         SortedEntries entries)
-        implements Latest.Versioned<T> {
+        implements LatestHolder.Versioned<T> {
 
     /** Returns an empty index. */
     static <T> Index<T> empty(EntryOrder<T> order) {
-        return new Index<>(order, Version.empty(), null, null, SortedEntries.EMPTY);
+        return new Index<>(order, RowsVersion.empty(), null, null, SortedEntries.EMPTY);
     }
 
     /**
@@ -35,7 +35,7 @@ record Index<T>(
      *
      * @param ranking returns the ranks for a key and a version; indexes share these ranks
      */
-    Index<T> with(Version<T> other, BiFunction<LeadingKey<T>, Version<T>, Ranks<T>> ranking) {
+    Index<T> with(RowsVersion<T> other, BiFunction<LeadingKey<T>, RowsVersion<T>, Ranks<T>> ranking) {
         LeadingKey<T> key = order.key();
         LeadingKey<T> next = order.rows().key();
         Index<T> moved = new Index<>(

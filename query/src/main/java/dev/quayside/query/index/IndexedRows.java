@@ -31,9 +31,9 @@ public final class IndexedRows<T> {
 
     private final int fewRows;
     private final SharedIndexes<T> indexes;
-    private final Version<T> version;
+    private final RowsVersion<T> version;
 
-    private IndexedRows(int fewRows, SharedIndexes<T> indexes, Version<T> version) {
+    private IndexedRows(int fewRows, SharedIndexes<T> indexes, RowsVersion<T> version) {
         this.fewRows = fewRows;
         this.indexes = indexes;
         this.version = version;
@@ -52,7 +52,7 @@ public final class IndexedRows<T> {
      * @param bytesPerRow the maximum size of all indexes after a build, in bytes per row
      */
     public static <T> IndexedRows<T> empty(int fewRows, int firstBuild, int bytesPerRow) {
-        return new IndexedRows<>(fewRows, new SharedIndexes<>(firstBuild, bytesPerRow), Version.empty());
+        return new IndexedRows<>(fewRows, new SharedIndexes<>(firstBuild, bytesPerRow), RowsVersion.empty());
     }
 
     /**
@@ -63,8 +63,8 @@ public final class IndexedRows<T> {
         if (changes.isEmpty()) {
             return this;
         }
-        Version<T> next =
-                new Version<>(version.number() + changes.size(), version.rows().withAll(changes));
+        RowsVersion<T> next = new RowsVersion<>(
+                version.number() + changes.size(), version.rows().withAll(changes));
         indexes.dropUnused(next);
         return new IndexedRows<>(fewRows, indexes, next);
     }

@@ -139,7 +139,7 @@ sealed interface PagePlan<T> {
                 return page(List.of(), offset > 0 && total > 0, false);
             }
             int[] starts = ranges.stream().mapToInt(EntryRange::from).toArray();
-            Walk<T> forwards = new Walk<>(ranges, filter, evaluator.comparator(), true, starts, budget);
+            IndexWalker<T> forwards = new IndexWalker<>(ranges, filter, evaluator.comparator(), true, starts, budget);
             forwards.skip(offset);
             List<T> found = new ArrayList<>(request.size());
             boolean more = collect(forwards, found);
@@ -155,10 +155,11 @@ sealed interface PagePlan<T> {
                         return after ? result <= 0 : result < 0;
                     }))
                     .toArray();
-            Walk<T> away = new Walk<>(ranges, filter, evaluator.comparator(), after, starts, budget);
+            IndexWalker<T> away = new IndexWalker<>(ranges, filter, evaluator.comparator(), after, starts, budget);
             List<T> found = new ArrayList<>(request.size());
             boolean more = collect(away, found);
-            Walk<T> back = new Walk<>(ranges, filter, evaluator.comparator(), !after, starts, away.budget());
+            IndexWalker<T> back =
+                    new IndexWalker<>(ranges, filter, evaluator.comparator(), !after, starts, away.budget());
             boolean others = back.next() != null;
             if (away.isSpent() || back.isSpent()) {
                 return null;
@@ -171,7 +172,7 @@ sealed interface PagePlan<T> {
         }
 
         /** Adds the rows of the page to {@code found}. Returns whether another row follows these rows. */
-        private boolean collect(Walk<T> walk, List<T> found) {
+        private boolean collect(IndexWalker<T> walk, List<T> found) {
             T row = walk.next();
             while (row != null && found.size() < request.size()) {
                 found.add(row);

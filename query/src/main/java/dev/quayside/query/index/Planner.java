@@ -37,7 +37,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     private static final int LARGEST_SELECTION = 200;
 
     private final SharedIndexes<T> indexes;
-    private final Version<T> version;
+    private final RowsVersion<T> version;
     private final BoundQuery<T> query;
     private final boolean requests;
     private final Evaluator<T> evaluator;
@@ -55,7 +55,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
      */
     Planner(
             SharedIndexes<T> indexes,
-            Version<T> version,
+            RowsVersion<T> version,
             BoundQuery<T> query,
             Evaluator<T> evaluator,
             boolean requests) {
@@ -91,10 +91,10 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
         if (repeated != null) {
             return scan(repeated.ranges(), repeated.size());
         }
-        List<Candidates<T>> found = new CandidateFinder<>(this, defaultOrder.equals(order)).ofTerms(terms);
+        List<Candidates<T>> found = new CandidateFinder<>(this, defaultOrder.equals(order)).findAll(terms);
         Candidates<T> fewest = found.isEmpty() ? null : found.get(0);
         boolean totalIsKnown = terms.isEmpty() || (terms.size() == 1 && fewest != null && fewest.isCounted());
-        if (totalIsKnown || !query.page().withTotal()) {
+        if (totalIsKnown || !query.page().hasTotal()) {
             if (fewest != null && fewest.inOrder() && fewest.ranges().size() <= MOST_RANGES) {
                 return totalIsKnown
                         ? scan(fewest.ranges(), fewest.size())
@@ -108,7 +108,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
                 return terms.isEmpty() ? scan : filtered(scan, terms, found);
             }
         }
-        return withoutWalk(terms, found);
+        return scanPlan(terms, found);
     }
 
     private PagePlan.IndexScan<T> scan(List<EntryRange<T>> ranges, long total) {
@@ -116,12 +116,12 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     }
 
     private PagePlan<T> filtered(PagePlan.IndexScan<T> scan, List<Condition<T>> terms, List<Candidates<T>> found) {
-        long budget = found.isEmpty() ? mostRead() : Math.min(found.get(0).size(), mostRead());
-        return new PagePlan.FilteredIndexScan<>(scan, budget, withoutWalk(terms, found));
+        long budget = found.isEmpty() ? maxCandidates() : Math.min(found.get(0).size(), maxCandidates());
+        return new PagePlan.FilteredIndexScan<>(scan, budget, scanPlan(terms, found));
     }
 
     /** Returns the maximum number of candidates for which reading the candidates is better than reading all rows. */
-    private int mostRead() {
+    private int maxCandidates() {
         return version.rows().size() / SELECTIVE_DIVISOR;
     }
 
@@ -130,8 +130,8 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
      *
      * @param found the candidates for the terms, sorted by their number, ascending
      */
-    private PagePlan<T> withoutWalk(List<Condition<T>> terms, List<Candidates<T>> found) {
-        if (found.isEmpty() || found.get(0).size() > mostRead()) {
+    private PagePlan<T> scanPlan(List<Condition<T>> terms, List<Candidates<T>> found) {
+        if (found.isEmpty() || found.get(0).size() > maxCandidates()) {
             return new PagePlan.FullScan<>(evaluator, version.rows());
         }
         Candidates<T> fewest = found.get(0);
@@ -154,7 +154,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
                 evaluator,
                 version.rows(),
                 fewest,
-                others.stream().filter(other -> other.size() <= mostRead()).toList());
+                others.stream().filter(other -> other.size() <= maxCandidates()).toList());
     }
 
     /** Returns the ranks of rows in the order of the query; null if no index uses them. */

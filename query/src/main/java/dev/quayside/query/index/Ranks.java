@@ -7,16 +7,16 @@ import java.util.Arrays;
  * different ranks are sorted by their ranks, so most comparisons do not read the rows. Immutable; a changed copy shares
  * the unchanged blocks.
  */
-final class Ranks<T> implements Latest.Versioned<T> {
+final class Ranks<T> implements LatestHolder.Versioned<T> {
 
     private static final int BITS = 9;
     private static final int LENGTH = 1 << BITS;
 
     private final LeadingKey<T> key;
-    private final Version<T> version;
+    private final RowsVersion<T> version;
     private final long[][] blocks;
 
-    private Ranks(LeadingKey<T> key, Version<T> version, long[][] blocks) {
+    private Ranks(LeadingKey<T> key, RowsVersion<T> version, long[][] blocks) {
         this.key = key;
         this.version = version;
         this.blocks = blocks;
@@ -24,11 +24,11 @@ final class Ranks<T> implements Latest.Versioned<T> {
 
     /** Returns ranks for an empty list. */
     static <T> Ranks<T> empty(LeadingKey<T> key) {
-        return new Ranks<>(key, Version.empty(), new long[0][]);
+        return new Ranks<>(key, RowsVersion.empty(), new long[0][]);
     }
 
     /** Returns the ranks updated to another version. */
-    Ranks<T> with(Version<T> other) {
+    Ranks<T> with(RowsVersion<T> other) {
         int size = other.rows().size();
         long[][] copy = Arrays.copyOf(blocks, (size + LENGTH - 1) >>> BITS);
         for (int row : version.changes(other)) {
@@ -46,7 +46,7 @@ final class Ranks<T> implements Latest.Versioned<T> {
     }
 
     @Override
-    public Version<T> version() {
+    public RowsVersion<T> version() {
         return version;
     }
 

@@ -36,7 +36,7 @@ final class SharedIndexes<T> {
     private final int firstBuild;
     private final int bytesPerRow;
     private final Map<IndexKey, Entry<T>> entries = new ConcurrentHashMap<>();
-    private final Map<List<Object>, Latest<T, Ranks<T>>> ranks = new ConcurrentHashMap<>();
+    private final Map<List<Object>, LatestHolder<T, Ranks<T>>> ranks = new ConcurrentHashMap<>();
     private final AtomicBoolean building = new AtomicBoolean();
 
     /**
@@ -53,7 +53,7 @@ final class SharedIndexes<T> {
     /** An index, which is null until it is built, and the number of its requests. */
     private static final class Entry<T> {
         private final AtomicLong requests = new AtomicLong();
-        private volatile @Nullable Latest<T, Index<T>> index;
+        private volatile @Nullable LatestHolder<T, Index<T>> index;
         private volatile long nextBuild;
 
         void halveRequests() {
@@ -67,13 +67,13 @@ final class SharedIndexes<T> {
      * requested it; returns null if the index is not built.
      */
     @Nullable
-    Index<T> request(Version<T> version, IndexKey key, Supplier<EntryOrder<T>> order) {
+    Index<T> request(RowsVersion<T> version, IndexKey key, Supplier<EntryOrder<T>> order) {
         Entry<T> entry = entry(key);
         long requests = entry.requests.incrementAndGet();
         if (requests >= MOST_REQUESTS) {
             entries.values().forEach(Entry::halveRequests);
         }
-        Index<T> known = at(version, entry);
+        Index<T> known = atVersion(version, entry);
         if (known != null) {
             return known;
         }
@@ -86,7 +86,7 @@ final class SharedIndexes<T> {
                 return null;
             }
             Index<T> built = Index.empty(order.get()).with(version, this::ranks);
-            entry.index = new Latest<>(built);
+            entry.index = new LatestHolder<>(built);
             limit(entry, version);
             return built;
         } finally {
@@ -96,14 +96,14 @@ final class SharedIndexes<T> {
 
     /** Returns an index for a version without counting a request; null if the index is not built. */
     @Nullable
-    Index<T> findIndex(Version<T> version, IndexKey key) {
+    Index<T> findIndex(RowsVersion<T> version, IndexKey key) {
         Entry<T> entry = entries.get(key);
-        return entry == null ? null : at(version, entry);
+        return entry == null ? null : atVersion(version, entry);
     }
 
-    private @Nullable Index<T> at(Version<T> version, Entry<T> entry) {
-        Latest<T, Index<T>> index = entry.index;
-        return index == null ? null : index.at(version, known -> known.with(version, this::ranks));
+    private @Nullable Index<T> atVersion(RowsVersion<T> version, Entry<T> entry) {
+        LatestHolder<T, Index<T>> index = entry.index;
+        return index == null ? null : index.forVersion(version, known -> known.with(version, this::ranks));
     }
 
     private Entry<T> entry(IndexKey key) {
@@ -136,16 +136,17 @@ final class SharedIndexes<T> {
         dropUnusedRanks();
     }
 
-    private Ranks<T> ranks(LeadingKey<T> key, Version<T> version) {
-        return Objects.requireNonNull(ranks.computeIfAbsent(key.identity(), any -> new Latest<>(Ranks.empty(key))))
-                .at(version, known -> known.with(version));
+    private Ranks<T> ranks(LeadingKey<T> key, RowsVersion<T> version) {
+        return Objects.requireNonNull(
+                        ranks.computeIfAbsent(key.identity(), any -> new LatestHolder<>(Ranks.empty(key))))
+                .forVersion(version, known -> known.with(version));
     }
 
     /** Returns the ranks for a key and a version, if an index uses such ranks; otherwise null. */
     @Nullable
-    Ranks<T> findRanks(LeadingKey<T> key, Version<T> version) {
-        Latest<T, Ranks<T>> known = ranks.get(key.identity());
-        return known == null ? null : known.at(version, other -> other.with(version));
+    Ranks<T> findRanks(LeadingKey<T> key, RowsVersion<T> version) {
+        LatestHolder<T, Ranks<T>> known = ranks.get(key.identity());
+        return known == null ? null : known.forVersion(version, other -> other.with(version));
     }
 
     /**
@@ -153,7 +154,7 @@ final class SharedIndexes<T> {
      * requested at least twice as often. Otherwise drops the new index, which is built again after twice as many
      * requests.
      */
-    private void limit(Entry<T> built, Version<T> version) {
+    private void limit(Entry<T> built, RowsVersion<T> version) {
         long limit = (long) bytesPerRow * version.rows().size();
         while (built.index != null && bytes() > limit) {
             Entry<T> rarest = entries.values().stream()
@@ -173,14 +174,14 @@ final class SharedIndexes<T> {
      * Drops the indexes that were not used while many rows changed, because such indexes keep old rows in memory. Does
      * nothing while a query builds an index; the next call drops the indexes.
      */
-    void dropUnused(Version<T> current) {
+    void dropUnused(RowsVersion<T> current) {
         if (!building.compareAndSet(false, true)) {
             return;
         }
         try {
             long oldest = current.number() - current.rows().size() / UNUSED_DIVISOR;
             for (Entry<T> entry : entries.values()) {
-                Latest<T, Index<T>> index = entry.index;
+                LatestHolder<T, Index<T>> index = entry.index;
                 if (index != null && index.get().version().number() < oldest) {
                     entry.requests.set(0);
                     entry.nextBuild = 0;
@@ -201,7 +202,7 @@ final class SharedIndexes<T> {
     private void dropUnusedRanks() {
         Set<List<Object>> used = new HashSet<>();
         for (Entry<T> other : entries.values()) {
-            Latest<T, Index<T>> index = other.index;
+            LatestHolder<T, Index<T>> index = other.index;
             if (index != null) {
                 used.add(index.get().order().key().identity());
                 used.add(index.get().order().rows().key().identity());
@@ -214,10 +215,10 @@ final class SharedIndexes<T> {
     long bytes() {
         long bytes = 0;
         for (Entry<T> entry : entries.values()) {
-            Latest<T, Index<T>> index = entry.index;
+            LatestHolder<T, Index<T>> index = entry.index;
             bytes += index == null ? 0 : index.get().entries().bytes();
         }
-        for (Latest<T, Ranks<T>> each : ranks.values()) {
+        for (LatestHolder<T, Ranks<T>> each : ranks.values()) {
             bytes += each.get().bytes();
         }
         return bytes;

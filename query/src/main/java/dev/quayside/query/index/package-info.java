@@ -6,9 +6,9 @@
  *
  * <pre>
  *  IndexedRows          a version of the list of an account
- *    ├─ Version         immutable: [ row 0 | row 1 | row 2 | … ]     a row keeps its number for ever
+ *    ├─ RowsVersion     immutable: [ row 0 | row 1 | row 2 | … ]     a row keeps its number for ever
  *    └─ SharedIndexes   one for all versions of the list; the only mutable state
- *         └─ Latest     the latest version of an index, or of ranks
+ *         └─ LatestHolder  the latest version of an index, or of ranks
  *              ├─ Index            immutable: EntryOrder, Ranks, SortedEntries
  *              │    └─ SortedEntries   [ 7 2 9 … | 4 0 … | 5 1 8 … ]      blocks of up to 512 entries
  *              └─ Ranks            [ 41 7 7 … | 90 12 … | … ]        a long for each row; indexes share them

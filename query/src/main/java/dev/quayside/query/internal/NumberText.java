@@ -36,7 +36,7 @@ public final class NumberText {
         }
         int decimals = number.end(2) - number.start(2);
         int digits = number.end(1) - number.start(1) + decimals;
-        return digits <= MOST_DIGITS && decimals <= MOST_DECIMALS ? kept(new BigDecimal(number.group())) : null;
+        return digits <= MOST_DIGITS && decimals <= MOST_DECIMALS ? normalize(new BigDecimal(number.group())) : null;
     }
 
     /** Returns why this part of the text is not a number within the limits. */
@@ -53,7 +53,7 @@ public final class NumberText {
      *
      * @throws IllegalArgumentException if the number exceeds the limits
      */
-    public static BigDecimal kept(BigDecimal number) {
+    public static BigDecimal normalize(BigDecimal number) {
         BigDecimal kept = number.stripTrailingZeros();
         long before = (long) kept.precision() - kept.scale();
         if (kept.precision() > MOST_DIGITS || kept.scale() > MOST_DECIMALS || before > MOST_DIGITS) {
@@ -65,6 +65,6 @@ public final class NumberText {
 
     /** Returns the number as query text, without an exponent. */
     public static String print(BigDecimal number) {
-        return kept(number).toPlainString();
+        return normalize(number).toPlainString();
     }
 }

@@ -5,10 +5,10 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.store.ApiKeys.NewKey;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyValues;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ValueKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -19,27 +19,30 @@ public final class ApiKeyProperties {
 
     private static final Description.Builder<ApiKey> ALL = Description.of("api_key");
 
-    private static final Property<ApiKey, UUID> ID = ALL.store("id", Kind.ID, ApiKey::id);
+    private static final Property<ApiKey, UUID> ID = ALL.addStored("id", ValueKind.ID, ApiKey::id);
     private static final Property<ApiKey, UUID> ACCOUNT_ID =
-            ALL.store("account_id", Kind.ID, key -> key.account().value());
+            ALL.addStored("account_id", ValueKind.ID, key -> key.account().value());
 
     // The attributes of documents, in their order.
 
-    private static final Property<ApiKey, String> NAME = ALL.add("name", "label", Kind.TEXT, ApiKey::label);
+    private static final Property<ApiKey, String> NAME = ALL.add("name", "label", ValueKind.TEXT, ApiKey::label);
     private static final Property<ApiKey, ApiKey.Permission> ACCESS =
             ALL.add("access", "permission", ResourceKinds.KEY_ACCESS, ApiKey::permission);
-    static final Attribute<ApiKey> MASKED = ALL.show(Attribute.text("masked", ApiKey::masked));
-    private static final Property<ApiKey, Instant> CREATED_AT = ALL.add("created_at", Kind.INSTANT, ApiKey::createdAt);
+    static final Attribute<ApiKey> MASKED = ALL.addDerived(Attribute.text("masked", ApiKey::masked));
+    private static final Property<ApiKey, Instant> CREATED_AT =
+            ALL.add("created_at", ValueKind.INSTANT, ApiKey::createdAt);
     private static final Property<ApiKey, Instant> LAST_USED_AT =
-            ALL.add("last_used_at", Kind.INSTANT, ApiKey::lastUsedAt);
-    private static final Property<ApiKey, Instant> EXPIRES_AT = ALL.add("expires_at", Kind.INSTANT, ApiKey::expiresAt);
+            ALL.add("last_used_at", ValueKind.INSTANT, ApiKey::lastUsedAt);
+    private static final Property<ApiKey, Instant> EXPIRES_AT =
+            ALL.add("expires_at", ValueKind.INSTANT, ApiKey::expiresAt);
 
     // Stored only.
 
-    private static final Property<ApiKey, String> HASH = ALL.store("hash", ResourceKinds.KEY_HASH, ApiKey::hash);
-    private static final Property<ApiKey, String> LAST_FOUR = ALL.store("last_four", Kind.TEXT, ApiKey::lastFour);
+    private static final Property<ApiKey, String> HASH = ALL.addStored("hash", ResourceKinds.KEY_HASH, ApiKey::hash);
+    private static final Property<ApiKey, String> LAST_FOUR =
+            ALL.addStored("last_four", ValueKind.TEXT, ApiKey::lastFour);
 
-    public static final Description<ApiKey> DESCRIPTION = ALL.createdBy(ApiKeyProperties::create);
+    public static final Description<ApiKey> DESCRIPTION = ALL.build(ApiKeyProperties::create);
 
     static final ResourceType<ApiKey> TYPE =
             new ResourceType<>(DESCRIPTION.name(), ApiKey::id, DESCRIPTION.attributes(), List.of());

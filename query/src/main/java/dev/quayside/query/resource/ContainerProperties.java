@@ -4,10 +4,10 @@ import static dev.quayside.query.resource.ResourceKinds.FEES;
 import static dev.quayside.query.resource.ResourceKinds.HOLDS;
 import static dev.quayside.query.resource.ResourceKinds.RAIL_SCAC;
 import static dev.quayside.query.resource.ResourceKinds.ZONE;
-import static dev.quayside.query.schema.Kind.FLAG;
-import static dev.quayside.query.schema.Kind.INSTANT;
-import static dev.quayside.query.schema.Kind.LOCAL_DAY;
-import static dev.quayside.query.schema.Kind.TEXT;
+import static dev.quayside.query.schema.ValueKind.FLAG;
+import static dev.quayside.query.schema.ValueKind.INSTANT;
+import static dev.quayside.query.schema.ValueKind.LOCAL_DAY;
+import static dev.quayside.query.schema.ValueKind.TEXT;
 import static java.util.Map.entry;
 
 import dev.quayside.core.carrier.Scac;
@@ -29,12 +29,12 @@ import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyValues;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ValueKind;
 import dev.quayside.query.schema.ZonedDay;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -59,14 +59,14 @@ public final class ContainerProperties {
             Attribute.day("pickup_lfd_rail", row -> reported(row, Source.RAIL)),
             Attribute.day("pickup_lfd_line", row -> reported(row, Source.LINE)));
 
-    public static final Property<Container, UUID> ID = ALL.store("id", Kind.ID, Container::id);
+    public static final Property<Container, UUID> ID = ALL.addStored("id", ValueKind.ID, Container::id);
     public static final Property<Container, UUID> SHIPMENT_ID =
-            ALL.store("shipment_id", Kind.ID, Container::shipmentId);
+            ALL.addStored("shipment_id", ValueKind.ID, Container::shipmentId);
 
     // The attributes of documents, in their order.
 
     public static final Property<Container, ContainerNumber> NUMBER =
-            ALL.require("number", ResourceKinds.CONTAINER_NUMBER, Container::number);
+            ALL.addRequired("number", ResourceKinds.CONTAINER_NUMBER, Container::number);
     public static final Property<Container, String> SEAL_NUMBER =
             ALL.add("seal_number", TEXT, row -> row.cargo().sealNumber());
     public static final Property<Container, Instant> CREATED_AT =
@@ -82,7 +82,7 @@ public final class ContainerProperties {
     public static final Property<Container, List<Hold>> HOLDS_AT_POD_TERMINAL = ALL.add(
             "holds_at_pod_terminal", "holds", HOLDS, row -> row.terminal().holds());
     static final Attribute<Container> AVAILABLE_FOR_PICKUP =
-            ALL.show(Attribute.flag("available_for_pickup", ContainerProperties::availableForPickup));
+            ALL.addDerived(Attribute.flag("available_for_pickup", ContainerProperties::availableForPickup));
     public static final Property<Container, Instant> DELIVERED_AT =
             ALL.add("delivered_at", INSTANT, row -> row.milestones().deliveredAt());
     public static final Property<Container, ContainerStatus> CURRENT_STATUS =
@@ -114,7 +114,7 @@ public final class ContainerProperties {
     public static final Property<Container, List<Fee>> FEES_AT_POD_TERMINAL =
             ALL.add("fees_at_pod_terminal", "fees", FEES, row -> row.terminal().fees());
     static final Attribute<Container> PICKUP_LFD =
-            ALL.show(Attribute.day("pickup_lfd", ContainerProperties::pickupDay));
+            ALL.addDerived(Attribute.day("pickup_lfd", ContainerProperties::pickupDay));
     public static final Property<Container, Instant> PICKUP_APPOINTMENT_AT =
             ALL.add("pickup_appointment_at", INSTANT, row -> row.terminal().pickupAppointmentAt());
     public static final Property<Container, String> POD_FULL_OUT_CHASSIS_NUMBER = ALL.add(
@@ -143,7 +143,7 @@ public final class ContainerProperties {
             INSTANT,
             row -> row.times().railRequestedAt());
     static final Attribute<Container> AVAILABILITY_KNOWN =
-            ALL.show(Attribute.flag("availability_known", row -> availableForPickup(row) != null));
+            ALL.addDerived(Attribute.flag("availability_known", row -> availableForPickup(row) != null));
     public static final Property<Container, ZoneId> POD_TIMEZONE =
             ALL.add("pod_timezone", "pod_zone", ZONE, row -> row.facilities().podZone());
     public static final Property<Container, ZoneId> FINAL_DESTINATION_TIMEZONE = ALL.add(
@@ -186,47 +186,48 @@ public final class ContainerProperties {
     public static final Property<Container, List<Fee>> IND_FACILITY_FEES =
             ALL.add("ind_facility_fees", "ind_fees", FEES, row -> row.rail().facilityFees());
     static final Attribute<Container> IND_FACILITY_LFD_ON =
-            ALL.show(Attribute.day("ind_facility_lfd_on", row -> reported(row, Source.RAIL)));
+            ALL.addDerived(Attribute.day("ind_facility_lfd_on", row -> reported(row, Source.RAIL)));
     static final Attribute<Container> IMPORT_DEADLINES =
-            ALL.show(Attribute.<Container, Container>object("import_deadlines", row -> row, DEADLINES));
-    static final Attribute<Container> SSL_LFD = ALL.show(Attribute.day("ssl_lfd", row -> reported(row, Source.LINE)));
+            ALL.addDerived(Attribute.<Container, Container>object("import_deadlines", row -> row, DEADLINES));
+    static final Attribute<Container> SSL_LFD =
+            ALL.addDerived(Attribute.day("ssl_lfd", row -> reported(row, Source.LINE)));
 
     // Stored only; documents have most of them as links, days with zones, or flags.
 
-    public static final Property<Container, Availability> AVAILABILITY = ALL.store(
+    public static final Property<Container, Availability> AVAILABILITY = ALL.addStored(
             "availability", ResourceKinds.AVAILABILITY, row -> row.terminal().availability());
-    public static final Property<Container, Instant> DELIVERY_APPOINTMENT_AT =
-            ALL.store("delivery_appointment_at", INSTANT, row -> row.terminal().deliveryAppointmentAt());
-    public static final Property<Container, LocalDate> LFD_LINE =
-            ALL.store("lfd_line", LOCAL_DAY, row -> row.deadlines().reported().line());
-    public static final Property<Container, LocalDate> LFD_TERMINAL = ALL.store(
+    public static final Property<Container, Instant> DELIVERY_APPOINTMENT_AT = ALL.addStored(
+            "delivery_appointment_at", INSTANT, row -> row.terminal().deliveryAppointmentAt());
+    public static final Property<Container, LocalDate> LFD_LINE = ALL.addStored(
+            "lfd_line", LOCAL_DAY, row -> row.deadlines().reported().line());
+    public static final Property<Container, LocalDate> LFD_TERMINAL = ALL.addStored(
             "lfd_terminal", LOCAL_DAY, row -> row.deadlines().reported().terminal());
-    public static final Property<Container, LocalDate> LFD_RAIL =
-            ALL.store("lfd_rail", LOCAL_DAY, row -> row.deadlines().reported().rail());
-    public static final Property<Container, LocalDate> LFD_LINE_IND = ALL.store(
+    public static final Property<Container, LocalDate> LFD_RAIL = ALL.addStored(
+            "lfd_rail", LOCAL_DAY, row -> row.deadlines().reported().rail());
+    public static final Property<Container, LocalDate> LFD_LINE_IND = ALL.addStored(
             "lfd_line_ind", LOCAL_DAY, row -> row.deadlines().reported().inlandLine());
-    public static final Property<Container, LocalDate> MANUAL_LFD_LINE = ALL.store(
+    public static final Property<Container, LocalDate> MANUAL_LFD_LINE = ALL.addStored(
             "manual_lfd_line", LOCAL_DAY, row -> row.deadlines().manual().line());
-    public static final Property<Container, LocalDate> MANUAL_LFD_TERMINAL = ALL.store(
+    public static final Property<Container, LocalDate> MANUAL_LFD_TERMINAL = ALL.addStored(
             "manual_lfd_terminal", LOCAL_DAY, row -> row.deadlines().manual().terminal());
-    public static final Property<Container, LocalDate> MANUAL_LFD_RAIL = ALL.store(
+    public static final Property<Container, LocalDate> MANUAL_LFD_RAIL = ALL.addStored(
             "manual_lfd_rail", LOCAL_DAY, row -> row.deadlines().manual().rail());
-    public static final Property<Container, LocalDate> MANUAL_LFD_LINE_IND = ALL.store(
+    public static final Property<Container, LocalDate> MANUAL_LFD_LINE_IND = ALL.addStored(
             "manual_lfd_line_ind", LOCAL_DAY, row -> row.deadlines().manual().inlandLine());
     public static final Property<Container, LocalDate> UNATTRIBUTED_LFD =
-            ALL.store("unattributed_lfd", LOCAL_DAY, row -> row.deadlines().unattributed());
-    public static final Property<Container, UUID> POD_TERMINAL_ID =
-            ALL.store("pod_terminal_id", Kind.ID, row -> row.facilities().podTerminalId());
-    public static final Property<Container, UUID> PICKUP_FACILITY_ID =
-            ALL.store("pickup_facility_id", Kind.ID, row -> row.facilities().pickupFacilityId());
+            ALL.addStored("unattributed_lfd", LOCAL_DAY, row -> row.deadlines().unattributed());
+    public static final Property<Container, UUID> POD_TERMINAL_ID = ALL.addStored(
+            "pod_terminal_id", ValueKind.ID, row -> row.facilities().podTerminalId());
+    public static final Property<Container, UUID> PICKUP_FACILITY_ID = ALL.addStored(
+            "pickup_facility_id", ValueKind.ID, row -> row.facilities().pickupFacilityId());
     public static final Property<Container, Instant> UPDATED_AT =
-            ALL.store("updated_at", INSTANT, row -> row.times().updatedAt());
+            ALL.addStored("updated_at", INSTANT, row -> row.times().updatedAt());
     public static final Property<Container, Instant> LAST_STATUS_REFRESH_AT =
-            ALL.store("last_status_refresh_at", INSTANT, row -> row.times().lastStatusRefreshAt());
+            ALL.addStored("last_status_refresh_at", INSTANT, row -> row.times().lastStatusRefreshAt());
     public static final Property<Container, Instant> OWN_ESTIMATE_CHANGED_AT =
-            ALL.store("own_estimate_changed_at", INSTANT, row -> row.times().estimateChangedAt());
+            ALL.addStored("own_estimate_changed_at", INSTANT, row -> row.times().estimateChangedAt());
     public static final Property<Container, Boolean> ATTENTION_MARK =
-            ALL.store("attention_mark", FLAG, Container::attentionMark);
+            ALL.addStored("attention_mark", FLAG, Container::attentionMark);
 
     /**
      * For each attribute, the attributes and links on which it depends. If a document changes one of these, the import
@@ -241,7 +242,7 @@ public final class ContainerProperties {
             entry(IND_FACILITY_LFD_ON.name(), Set.of("pickup_lfd_rail")),
             entry(PICKUP_LFD.name(), Set.of(IMPORT_DEADLINES.name(), SSL_LFD.name(), IND_FACILITY_LFD_ON.name())));
 
-    public static final Description<Container> DESCRIPTION = ALL.createdBy(ContainerProperties::create);
+    public static final Description<Container> DESCRIPTION = ALL.build(ContainerProperties::create);
 
     private static final List<Relationship<Container>> RELATIONSHIPS = List.of(
             new Relationship.ToOne<>(
@@ -358,7 +359,7 @@ public final class ContainerProperties {
 
     private static @Nullable ZonedDay reported(Container row, Source source) {
         return ZonedDay.of(
-                row.deadlines().reported().by(source), row.facilities().zoneOf(source));
+                row.deadlines().reported().day(source), row.facilities().zoneOf(source));
     }
 
     /**

@@ -30,7 +30,7 @@ public record LocatedVessel(
     }
 
     /** Returns a copy of the vessel with the given past positions as its positions. */
-    public LocatedVessel sailed(List<VesselPosition> track) {
+    public LocatedVessel withTrack(List<VesselPosition> track) {
         return new LocatedVessel(
                 vessel,
                 position,
@@ -39,7 +39,7 @@ public record LocatedVessel(
     }
 
     /** Returns a copy of the vessel with the given expected positions as its positions. */
-    public LocatedVessel expected(List<VesselPosition> course) {
+    public LocatedVessel withExpectedPositions(List<VesselPosition> course) {
         return new LocatedVessel(
                 vessel,
                 position,
@@ -48,7 +48,7 @@ public record LocatedVessel(
     }
 
     /** Returns a copy of the vessel with these port calls. */
-    public LocatedVessel calling(List<VesselSchedule.Entry> calls) {
+    public LocatedVessel withPortCalls(List<VesselSchedule.Entry> calls) {
         return new LocatedVessel(vessel, position, positions, calls);
     }
 

@@ -35,7 +35,7 @@ public record NotificationView(Notification notification, Event event) {
     public static ResourceId referenceOf(Event event) {
         Objects.requireNonNull(event, "event");
         return new ResourceId(
-                event.kind().reference().wireName(),
+                event.kind().referenceType().wireName(),
                 event instanceof RequestEvent request ? request.requestId() : event.id());
     }
 }

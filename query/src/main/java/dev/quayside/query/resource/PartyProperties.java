@@ -2,9 +2,9 @@ package dev.quayside.query.resource;
 
 import dev.quayside.core.shipment.Party;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ValueKind;
 import java.util.List;
 import java.util.UUID;
 
@@ -20,9 +20,9 @@ public final class PartyProperties {
 
     private static Description<Party> description() {
         Description.Builder<Party> all = Description.of("party");
-        Property<Party, UUID> id = all.store("id", Kind.ID, Party::id);
-        Property<Party, String> name = all.require("company_name", ResourceKinds.COMPANY_NAME, Party::companyName);
-        Property<Party, UUID> customer = all.store("customer_account_id", Kind.ID, Party::customerAccountId);
-        return all.createdBy(values -> new Party(values.required(id), values.required(name), values.get(customer)));
+        Property<Party, UUID> id = all.addStored("id", ValueKind.ID, Party::id);
+        Property<Party, String> name = all.addRequired("company_name", ResourceKinds.COMPANY_NAME, Party::companyName);
+        Property<Party, UUID> customer = all.addStored("customer_account_id", ValueKind.ID, Party::customerAccountId);
+        return all.build(values -> new Party(values.required(id), values.required(name), values.get(customer)));
     }
 }

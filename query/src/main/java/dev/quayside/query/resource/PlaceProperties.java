@@ -7,12 +7,12 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyValues;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ValueKind;
 import java.math.BigDecimal;
 import java.time.ZoneId;
 import java.util.Comparator;
@@ -27,21 +27,21 @@ public final class PlaceProperties {
     private static final String PORT_KIND = "port";
     private static final Description.Builder<Place> ALL = Description.of("place");
 
-    public static final Property<Place, UUID> ID = ALL.store("id", Kind.ID, Place::id);
+    public static final Property<Place, UUID> ID = ALL.addStored("id", ValueKind.ID, Place::id);
     /** The name of the resource type. */
     public static final Property<Place, String> KIND =
-            ALL.store("kind", Kind.TEXT, place -> place instanceof Port ? PORT_KIND : "metro_area");
+            ALL.addStored("kind", ValueKind.TEXT, place -> place instanceof Port ? PORT_KIND : "metro_area");
 
     // The attributes of documents, in the order of ports. The id is also an attribute, but the id of the resource
     // counts.
 
     private static final Attribute<Place> ID_ATTRIBUTE =
-            ALL.show(Attribute.text("id", place -> place.id().toString()));
-    private static final Property<Place, String> NAME = ALL.require("name", ResourceKinds.NAME, Place::name);
-    public static final Property<Place, UnLocode> CODE = ALL.require("code", ResourceKinds.LOCODE, Place::code);
-    private static final Property<Place, String> STATE_ABBR = ALL.add("state_abbr", Kind.TEXT, Place::stateAbbr);
+            ALL.addDerived(Attribute.text("id", place -> place.id().toString()));
+    private static final Property<Place, String> NAME = ALL.addRequired("name", ResourceKinds.NAME, Place::name);
+    public static final Property<Place, UnLocode> CODE = ALL.addRequired("code", ResourceKinds.LOCODE, Place::code);
+    private static final Property<Place, String> STATE_ABBR = ALL.add("state_abbr", ValueKind.TEXT, Place::stateAbbr);
     private static final Property<Place, String> CITY =
-            ALL.add("city", Kind.TEXT, place -> place instanceof Port port ? port.city() : null);
+            ALL.add("city", ValueKind.TEXT, place -> place instanceof Port port ? port.city() : null);
     public static final Property<Place, String> COUNTRY_CODE =
             ALL.add("country_code", ResourceKinds.COUNTRY_CODE, Place::countryCode);
     // The columns keep the scale of each number, because a position that is read must equal the position that was
@@ -55,9 +55,9 @@ public final class PlaceProperties {
             ResourceKinds.LONGITUDE,
             place -> degrees(place, position -> position.longitude().toString()));
     private static final Property<Place, ZoneId> TIME_ZONE =
-            ALL.require("time_zone", ResourceKinds.ZONE, Place::timeZone);
+            ALL.addRequired("time_zone", ResourceKinds.ZONE, Place::timeZone);
 
-    public static final Description<Place> DESCRIPTION = ALL.createdBy(PlaceProperties::create);
+    public static final Description<Place> DESCRIPTION = ALL.build(PlaceProperties::create);
 
     static final ResourceType<Port> PORT =
             new ResourceType<>(PORT_KIND, Port::id, attributesOf((Port port) -> port), List.of());

@@ -83,7 +83,8 @@ public final class Resources {
     public static final ResourceType<EstimatedEvent> ESTIMATED_EVENT = described(EventResourceTypes.ESTIMATED_EVENT);
     public static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT =
             described(EventResourceTypes.CONTAINER_CREATED_EVENT);
-    public static final ResourceType<UpdateWithFacilities> CONTAINER_UPDATED_EVENT = described(UpdateResourceType.TYPE);
+    public static final ResourceType<ContainerUpdateContent> CONTAINER_UPDATED_EVENT =
+            described(UpdateResourceType.TYPE);
     public static final ResourceType<PodTerminalChangedEvent> CONTAINER_POD_TERMINAL_CHANGED_EVENT =
             described(EventResourceTypes.POD_TERMINAL_CHANGED_EVENT);
 

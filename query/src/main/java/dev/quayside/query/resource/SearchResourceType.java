@@ -38,7 +38,7 @@ final class SearchResourceType {
                     Attribute.integer("containers_count", SearchResourceType::containersCount),
                     Attribute.flag(
                             "tracking_stopped",
-                            row -> ofShipment(row, found -> found.tracking().stopped())),
+                            row -> ofShipment(row, found -> found.tracking().isStopped())),
                     Attribute.text(
                             "tracking_stopped_reason", row -> ofShipment(row, SearchResourceType::stoppedReason)),
                     Attribute.text(

@@ -5,12 +5,12 @@ import dev.quayside.core.account.Share;
 import dev.quayside.core.store.Shares.NewShare;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyValues;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ValueKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -23,11 +23,12 @@ public final class ShareProperties {
 
     private static final Description.Builder<Share> ALL = Description.of("share");
 
-    private static final Property<Share, UUID> ID = ALL.store("id", Kind.ID, Share::id);
+    private static final Property<Share, UUID> ID = ALL.addStored("id", ValueKind.ID, Share::id);
     private static final Property<Share, UUID> ACCOUNT_ID =
-            ALL.store("account_id", Kind.ID, share -> share.account().value());
-    private static final Property<Share, Share.Kind> KIND = ALL.store("kind", ResourceKinds.SHARED_KIND, Share::kind);
-    private static final Property<Share, UUID> OBJECT_ID = ALL.store("object_id", Kind.ID, Share::objectId);
+            ALL.addStored("account_id", ValueKind.ID, share -> share.account().value());
+    private static final Property<Share, Share.Kind> KIND =
+            ALL.addStored("kind", ResourceKinds.SHARED_KIND, Share::kind);
+    private static final Property<Share, UUID> OBJECT_ID = ALL.addStored("object_id", ValueKind.ID, Share::objectId);
 
     // The attributes of documents, in their order.
 
@@ -36,17 +37,20 @@ public final class ShareProperties {
             ResourceKinds.SHARED_PARTS,
             share ->
                     share.parts().stream().map(ResourceKinds.SHARED_PART::print).toList());
-    private static final Property<Share, String> LABEL = ALL.add("label", Kind.TEXT, Share::label);
-    static final Attribute<Share> MASKED = ALL.show(Attribute.text("masked", Share::masked));
-    private static final Property<Share, Instant> CREATED_AT = ALL.add("created_at", Kind.INSTANT, Share::createdAt);
-    private static final Property<Share, Instant> EXPIRES_AT = ALL.add("expires_at", Kind.INSTANT, Share::expiresAt);
+    private static final Property<Share, String> LABEL = ALL.add("label", ValueKind.TEXT, Share::label);
+    static final Attribute<Share> MASKED = ALL.addDerived(Attribute.text("masked", Share::masked));
+    private static final Property<Share, Instant> CREATED_AT =
+            ALL.add("created_at", ValueKind.INSTANT, Share::createdAt);
+    private static final Property<Share, Instant> EXPIRES_AT =
+            ALL.add("expires_at", ValueKind.INSTANT, Share::expiresAt);
 
     // Stored only.
 
-    private static final Property<Share, String> HASH = ALL.store("hash", ResourceKinds.KEY_HASH, Share::hash);
-    private static final Property<Share, String> LAST_FOUR = ALL.store("last_four", Kind.TEXT, Share::lastFour);
+    private static final Property<Share, String> HASH = ALL.addStored("hash", ResourceKinds.KEY_HASH, Share::hash);
+    private static final Property<Share, String> LAST_FOUR =
+            ALL.addStored("last_four", ValueKind.TEXT, Share::lastFour);
 
-    public static final Description<Share> DESCRIPTION = ALL.createdBy(ShareProperties::create);
+    public static final Description<Share> DESCRIPTION = ALL.build(ShareProperties::create);
 
     static final ResourceType<Share> TYPE = new ResourceType<>(
             DESCRIPTION.name(), Share::id, DESCRIPTION.attributes(), sharedObject(Function.identity()));

@@ -4,8 +4,8 @@ import static dev.quayside.query.resource.ResourceKinds.KEY;
 import static dev.quayside.query.resource.ResourceKinds.KEYS;
 import static dev.quayside.query.resource.ResourceKinds.PLACE_KIND;
 import static dev.quayside.query.resource.ResourceKinds.ZONE;
-import static dev.quayside.query.schema.Kind.INSTANT;
-import static dev.quayside.query.schema.Kind.TEXT;
+import static dev.quayside.query.schema.ValueKind.INSTANT;
+import static dev.quayside.query.schema.ValueKind.TEXT;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.shipment.Party;
@@ -20,13 +20,13 @@ import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.shipment.Voyage.ScheduledTime;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyArray;
 import dev.quayside.query.schema.PropertyValues;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ValueKind;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ public final class ShipmentProperties {
 
     private static final Description.Builder<Shipment> ALL = Description.of("shipment");
 
-    public static final Property<Shipment, UUID> ID = ALL.store("id", Kind.ID, Shipment::id);
+    public static final Property<Shipment, UUID> ID = ALL.addStored("id", ValueKind.ID, Shipment::id);
 
     // The attributes of documents, in their order.
 
@@ -51,10 +51,10 @@ public final class ShipmentProperties {
             ALL.add("ref_numbers", KEYS, Shipment::refNumbers);
     public static final Property<Shipment, List<String>> TAGS = ALL.add("tags", KEYS, Shipment::tags);
     public static final Property<Shipment, String> BILL_OF_LADING_NUMBER =
-            ALL.require("bill_of_lading_number", ResourceKinds.SHIPMENT_NUMBER, Shipment::billOfLadingNumber);
+            ALL.addRequired("bill_of_lading_number", ResourceKinds.SHIPMENT_NUMBER, Shipment::billOfLadingNumber);
     public static final Property<Shipment, String> NORMALIZED_NUMBER =
             ALL.add("normalized_number", KEY, Shipment::normalizedNumber);
-    public static final Property<Shipment, Scac> SHIPPING_LINE_SCAC = ALL.require(
+    public static final Property<Shipment, Scac> SHIPPING_LINE_SCAC = ALL.addRequired(
             "shipping_line_scac",
             "line_scac",
             ResourceKinds.SCAC,
@@ -70,7 +70,8 @@ public final class ShipmentProperties {
      * Documents contain the name of the customer at this position. The customer is a separate record, so a shipment
      * alone has no name: {@link #TYPE} replaces the attribute.
      */
-    private static final Attribute<Shipment> CUSTOMER_NAME = ALL.show(Attribute.text("customer_name", row -> null));
+    private static final Attribute<Shipment> CUSTOMER_NAME =
+            ALL.addDerived(Attribute.text("customer_name", row -> null));
 
     private static final Property<Shipment, String> PORT_OF_LADING_LOCODE =
             ALL.add("port_of_lading_locode", "pol_code", KEY, row -> code(portOfLading(row)));
@@ -144,31 +145,31 @@ public final class ShipmentProperties {
     // Stored only; documents have most of them as links.
 
     private static final Property<Shipment, UUID> POL_PLACE_ID =
-            ALL.store("pol_place_id", Kind.ID, row -> placeId(portOfLading(row)));
+            ALL.addStored("pol_place_id", ValueKind.ID, row -> placeId(portOfLading(row)));
     private static final Property<Shipment, PlaceKind> POL_KIND =
-            ALL.store("pol_kind", PLACE_KIND, row -> kind(portOfLading(row)));
+            ALL.addStored("pol_kind", PLACE_KIND, row -> kind(portOfLading(row)));
     private static final Property<Shipment, UUID> POD_PLACE_ID =
-            ALL.store("pod_place_id", Kind.ID, row -> placeId(portOfDischarge(row)));
+            ALL.addStored("pod_place_id", ValueKind.ID, row -> placeId(portOfDischarge(row)));
     private static final Property<Shipment, PlaceKind> POD_KIND =
-            ALL.store("pod_kind", PLACE_KIND, row -> kind(portOfDischarge(row)));
+            ALL.addStored("pod_kind", PLACE_KIND, row -> kind(portOfDischarge(row)));
     private static final Property<Shipment, UUID> DESTINATION_PLACE_ID =
-            ALL.store("destination_place_id", Kind.ID, row -> placeId(destination(row)));
+            ALL.addStored("destination_place_id", ValueKind.ID, row -> placeId(destination(row)));
     private static final Property<Shipment, PlaceKind> DESTINATION_KIND =
-            ALL.store("destination_kind", PLACE_KIND, row -> kind(destination(row)));
+            ALL.addStored("destination_kind", PLACE_KIND, row -> kind(destination(row)));
     public static final Property<Shipment, UUID> POD_TERMINAL_ID =
-            ALL.store("pod_terminal_id", Kind.ID, row -> row.routing().podTerminalId());
-    public static final Property<Shipment, UUID> DESTINATION_TERMINAL_ID =
-            ALL.store("destination_terminal_id", Kind.ID, row -> row.routing().destinationTerminalId());
-    public static final Property<Shipment, UUID> STOPPED_BY_USER_ID =
-            ALL.store("stopped_by_user_id", Kind.ID, row -> row.tracking().stoppedByUserId());
+            ALL.addStored("pod_terminal_id", ValueKind.ID, row -> row.routing().podTerminalId());
+    public static final Property<Shipment, UUID> DESTINATION_TERMINAL_ID = ALL.addStored(
+            "destination_terminal_id", ValueKind.ID, row -> row.routing().destinationTerminalId());
+    public static final Property<Shipment, UUID> STOPPED_BY_USER_ID = ALL.addStored(
+            "stopped_by_user_id", ValueKind.ID, row -> row.tracking().stoppedByUserId());
     public static final Property<Shipment, UUID> CUSTOMER_ID =
-            ALL.store("customer_id", Kind.ID, row -> row.parties().customerId());
+            ALL.addStored("customer_id", ValueKind.ID, row -> row.parties().customerId());
     private static final Property<Shipment, UUID> CREATOR_ID =
-            ALL.store("creator_id", Kind.ID, row -> row.parties().creatorId());
+            ALL.addStored("creator_id", ValueKind.ID, row -> row.parties().creatorId());
     public static final Property<Shipment, List<UUID>> OWNER_IDS =
-            ALL.store("owner_ids", Kind.IDS, row -> row.parties().ownerIds());
+            ALL.addStored("owner_ids", ValueKind.IDS, row -> row.parties().ownerIds());
     public static final Property<Shipment, Instant> ESTIMATE_CHANGED_AT =
-            ALL.store("estimate_changed_at", INSTANT, Shipment::estimateChangedAt);
+            ALL.addStored("estimate_changed_at", INSTANT, Shipment::estimateChangedAt);
 
     private static final Point PORT_OF_LADING = new Point(
             "port_of_lading", POL_PLACE_ID, POL_KIND, PORT_OF_LADING_NAME, PORT_OF_LADING_LOCODE, POL_TIMEZONE);
@@ -197,7 +198,7 @@ public final class ShipmentProperties {
     /** See {@link ContainerProperties#DEPENDENCIES}. */
     public static final Map<String, Set<String>> DEPENDENCIES = dependencies();
 
-    public static final Description<Shipment> DESCRIPTION = ALL.createdBy(ShipmentProperties::create);
+    public static final Description<Shipment> DESCRIPTION = ALL.build(ShipmentProperties::create);
 
     private static final List<Relationship<TrackedShipment>> RELATIONSHIPS = List.of(
             new Relationship.ToOne<>("port_of_lading", List.of("port"), row -> place(portOfLading(row.shipment()))),

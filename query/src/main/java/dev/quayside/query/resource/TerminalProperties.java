@@ -1,7 +1,7 @@
 package dev.quayside.query.resource;
 
 import static dev.quayside.query.resource.ResourceKinds.TEXT_OR_BLANK;
-import static dev.quayside.query.schema.Kind.TEXT;
+import static dev.quayside.query.schema.ValueKind.TEXT;
 
 import dev.quayside.core.place.FacilityType;
 import dev.quayside.core.place.PostalAddress;
@@ -10,12 +10,12 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.TerminalCodes;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyValues;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ValueKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,14 +30,14 @@ public final class TerminalProperties {
 
     private static final Description.Builder<Terminal> ALL = Description.of("terminal");
 
-    public static final Property<Terminal, UUID> ID = ALL.store("id", Kind.ID, Terminal::id);
+    public static final Property<Terminal, UUID> ID = ALL.addStored("id", ValueKind.ID, Terminal::id);
 
     // The attributes of documents, in their order. The id is also an attribute, but the id of the resource counts.
 
     static final Attribute<Terminal> ID_ATTRIBUTE =
-            ALL.show(Attribute.text("id", terminal -> terminal.id().toString()));
+            ALL.addDerived(Attribute.text("id", terminal -> terminal.id().toString()));
     public static final Property<Terminal, String> NICKNAME = ALL.add("nickname", TEXT_OR_BLANK, Terminal::nickname);
-    public static final Property<Terminal, String> NAME = ALL.require("name", ResourceKinds.NAME, Terminal::name);
+    public static final Property<Terminal, String> NAME = ALL.addRequired("name", ResourceKinds.NAME, Terminal::name);
     private static final Property<Terminal, String> FIRMS_CODE =
             ALL.add("firms_code", TEXT_OR_BLANK, terminal -> terminal.codes().firms());
     private static final Property<Terminal, String> SMDG_CODE =
@@ -46,12 +46,12 @@ public final class TerminalProperties {
             "bic_facility_code", TEXT_OR_BLANK, terminal -> terminal.codes().bicFacility());
     /** Documents have the flags and their notes in one object, the column as two. */
     public static final Property<Terminal, ProvidedData> PROVIDED_DATA =
-            ALL.store("provided_data", ResourceKinds.PROVIDED_DATA, Terminal::providedData);
+            ALL.addStored("provided_data", ResourceKinds.PROVIDED_DATA, Terminal::providedData);
 
     static final Attribute<Terminal> FLAGS_AND_NOTES =
-            ALL.show(Attribute.map(PROVIDED_DATA.name(), terminal -> flagsAndNotes(terminal.providedData())));
+            ALL.addDerived(Attribute.map(PROVIDED_DATA.name(), terminal -> flagsAndNotes(terminal.providedData())));
     static final List<Attribute<Terminal>> LINES = ADDRESS_LINES.attributesOf(Terminal::address, List.of()).stream()
-            .map(ALL::show)
+            .map(ALL::addDerived)
             .toList();
     public static final Property<Terminal, String> FACILITY_TYPE = ALL.add(
             "facility_type", TEXT_OR_BLANK, terminal -> terminal.facilityType().code());
@@ -59,12 +59,12 @@ public final class TerminalProperties {
     // Stored only; documents have them as lines and as links.
 
     public static final Property<Terminal, PostalAddress> ADDRESS =
-            ALL.store("address", ResourceKinds.ADDRESS, Terminal::address);
-    public static final Property<Terminal, UUID> PORT_ID = ALL.store("port_id", Kind.ID, Terminal::portId);
+            ALL.addStored("address", ResourceKinds.ADDRESS, Terminal::address);
+    public static final Property<Terminal, UUID> PORT_ID = ALL.addStored("port_id", ValueKind.ID, Terminal::portId);
     public static final Property<Terminal, UUID> METRO_AREA_ID =
-            ALL.store("metro_area_id", Kind.ID, Terminal::metroAreaId);
+            ALL.addStored("metro_area_id", ValueKind.ID, Terminal::metroAreaId);
 
-    public static final Description<Terminal> DESCRIPTION = ALL.createdBy(TerminalProperties::create);
+    public static final Description<Terminal> DESCRIPTION = ALL.build(TerminalProperties::create);
 
     static final ResourceType<Terminal> TYPE = new ResourceType<>(
             DESCRIPTION.name(),
@@ -98,7 +98,7 @@ public final class TerminalProperties {
         Property<PostalAddress, String> stateAbbr = all.add("state_abbr", TEXT, PostalAddress::stateAbbr);
         Property<PostalAddress, String> zip = all.add("zip", TEXT, PostalAddress::zip);
         Property<PostalAddress, String> country = all.add("country", TEXT, PostalAddress::country);
-        return all.createdBy(values -> new PostalAddress(
+        return all.build(values -> new PostalAddress(
                 values.get(street),
                 values.get(city),
                 values.get(state),

@@ -1,6 +1,6 @@
 package dev.quayside.query.resource;
 
-import static dev.quayside.query.schema.Kind.INSTANT;
+import static dev.quayside.query.schema.ValueKind.INSTANT;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.field.InitialField;
@@ -10,12 +10,12 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyValues;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ValueKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -27,7 +27,7 @@ public final class TrackingRequestProperties {
 
     private static final Description.Builder<TrackingRequest> ALL = Description.of("tracking_request");
 
-    private static final Property<TrackingRequest, UUID> ID = ALL.store("id", Kind.ID, TrackingRequest::id);
+    private static final Property<TrackingRequest, UUID> ID = ALL.addStored("id", ValueKind.ID, TrackingRequest::id);
 
     // The attributes of documents, in their order.
 
@@ -40,7 +40,7 @@ public final class TrackingRequestProperties {
     private static final Property<TrackingRequest, List<String>> REF_NUMBERS =
             ALL.add("ref_numbers", ResourceKinds.KEYS, TrackingRequest::refNumbers);
     private static final Property<TrackingRequest, List<String>> SHIPMENT_TAGS =
-            ALL.add("shipment_tags", "tags", Kind.TEXTS, TrackingRequest::tags);
+            ALL.add("shipment_tags", "tags", ValueKind.TEXTS, TrackingRequest::tags);
     private static final Property<TrackingRequest, Instant> CREATED_AT =
             ALL.add("created_at", INSTANT, TrackingRequest::createdAt);
     private static final Property<TrackingRequest, Instant> UPDATED_AT =
@@ -48,39 +48,39 @@ public final class TrackingRequestProperties {
     private static final Property<TrackingRequest, RequestStatus> STATUS =
             ALL.add("status", ResourceKinds.REQUEST_STATUS, TrackingRequest::status);
     static final Attribute<TrackingRequest> FAILED_REASON_NAME =
-            ALL.show(Attribute.text("failed_reason", TrackingRequestProperties::failedReason));
+            ALL.addDerived(Attribute.text("failed_reason", TrackingRequestProperties::failedReason));
     static final Attribute<TrackingRequest> IS_RETRYING =
-            ALL.show(Attribute.flag("is_retrying", TrackingRequest::isRetrying));
+            ALL.addDerived(Attribute.flag("is_retrying", TrackingRequest::isRetrying));
     static final Attribute<TrackingRequest> RETRY_COUNT =
-            ALL.show(Attribute.integer("retry_count", TrackingRequest::retryCount));
+            ALL.addDerived(Attribute.integer("retry_count", TrackingRequest::retryCount));
 
     // Stored only.
 
     private static final Property<TrackingRequest, Long> VERSION =
-            ALL.store("version", Kind.LONG, TrackingRequest::version);
+            ALL.addStored("version", ValueKind.LONG, TrackingRequest::version);
     private static final Property<TrackingRequest, Boolean> AUTO_DETECT =
-            ALL.store("auto_detect", Kind.FLAG, TrackingRequest::autoDetect);
+            ALL.addStored("auto_detect", ValueKind.FLAG, TrackingRequest::autoDetect);
     private static final Property<TrackingRequest, UUID> CUSTOMER_ID =
-            ALL.store("customer_id", Kind.ID, TrackingRequest::customerId);
+            ALL.addStored("customer_id", ValueKind.ID, TrackingRequest::customerId);
     private static final Property<TrackingRequest, UUID> USER_ID =
-            ALL.store("user_id", Kind.ID, TrackingRequest::userId);
+            ALL.addStored("user_id", ValueKind.ID, TrackingRequest::userId);
     /** The column has the name of the constant, documents another name. */
     private static final Property<TrackingRequest, FailedReason> FAILED_REASON =
-            ALL.store("failed_reason", ResourceKinds.FAILED_REASON, TrackingRequest::failedReason);
+            ALL.addStored("failed_reason", ResourceKinds.FAILED_REASON, TrackingRequest::failedReason);
 
     private static final Property<TrackingRequest, Integer> ATTEMPTS =
-            ALL.store("attempts", Kind.INTEGER, TrackingRequest::attempts);
+            ALL.addStored("attempts", ValueKind.INTEGER, TrackingRequest::attempts);
     private static final Property<TrackingRequest, UUID> SHIPMENT_ID =
-            ALL.store("shipment_id", Kind.ID, TrackingRequest::shipmentId);
+            ALL.addStored("shipment_id", ValueKind.ID, TrackingRequest::shipmentId);
     private static final Property<TrackingRequest, Instant> RESUMED_AT =
-            ALL.store("resumed_at", INSTANT, TrackingRequest::resumedAt);
+            ALL.addStored("resumed_at", INSTANT, TrackingRequest::resumedAt);
     private static final Property<TrackingRequest, Instant> DUE_AT =
-            ALL.store("due_at", INSTANT, TrackingRequest::dueAt);
+            ALL.addStored("due_at", INSTANT, TrackingRequest::dueAt);
     /** Null for an empty list, which most requests have. */
     private static final Property<TrackingRequest, List<InitialField>> INITIAL_FIELDS =
-            ALL.store("initial_fields", ResourceKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
+            ALL.addStored("initial_fields", ResourceKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
 
-    public static final Description<TrackingRequest> DESCRIPTION = ALL.createdBy(TrackingRequestProperties::create);
+    public static final Description<TrackingRequest> DESCRIPTION = ALL.build(TrackingRequestProperties::create);
 
     static final ResourceType<TrackingRequest> TYPE = new ResourceType<>(
             DESCRIPTION.name(),

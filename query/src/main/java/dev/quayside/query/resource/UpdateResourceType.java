@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** The resource type of container updates, which show the values of each changed field before and after the change. */
 final class UpdateResourceType {
 
-    static final ResourceType<UpdateWithFacilities> TYPE = new ResourceType<>(
+    static final ResourceType<ContainerUpdateContent> TYPE = new ResourceType<>(
             "container_updated_event",
             row -> row.event().id(),
             List.of(
@@ -40,7 +40,7 @@ final class UpdateResourceType {
 
     private UpdateResourceType() {}
 
-    private static Map<String, Object> changeset(UpdateWithFacilities row) {
+    private static Map<String, Object> changeset(ContainerUpdateContent row) {
         Changeset changes = row.event().changes();
         DestinationFacilities facilities = row.facilities();
         Source inForce = Objects.requireNonNullElse(row.pickupSource(), Source.UNATTRIBUTED);

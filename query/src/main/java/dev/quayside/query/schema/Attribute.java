@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param isRequired whether an imported document must have a value for the attribute
  */
 public record Attribute<T>(
-        String name, Kind<?> kind, Function<? super T, ? extends @Nullable Object> accessor, boolean isRequired) {
+        String name, ValueKind<?> kind, Function<? super T, ? extends @Nullable Object> accessor, boolean isRequired) {
 
     public Attribute {
         Objects.requireNonNull(name, "name");
@@ -28,61 +28,61 @@ public record Attribute<T>(
 
     /** Creates an attribute with values of a kind. */
     public static <T, V> Attribute<T> of(
-            String name, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            String name, ValueKind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
         return new Attribute<>(name, kind, accessor, false);
     }
 
     /** Creates an attribute for which an imported document must have a value. */
     public static <T, V> Attribute<T> required(
-            String name, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            String name, ValueKind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
         return new Attribute<>(name, kind, accessor, true);
     }
 
     public static <T> Attribute<T> text(String name, Function<? super T, ? extends @Nullable String> value) {
-        return of(name, Kind.TEXT, value);
+        return of(name, ValueKind.TEXT, value);
     }
 
     public static <T> Attribute<T> texts(String name, Function<? super T, ? extends @Nullable List<String>> value) {
-        return of(name, Kind.TEXTS, value);
+        return of(name, ValueKind.TEXTS, value);
     }
 
     public static <T> Attribute<T> flag(String name, Function<? super T, ? extends @Nullable Boolean> value) {
-        return of(name, Kind.FLAG, value);
+        return of(name, ValueKind.FLAG, value);
     }
 
     public static <T> Attribute<T> integer(String name, Function<? super T, ? extends @Nullable Integer> value) {
-        return of(name, Kind.INTEGER, value);
+        return of(name, ValueKind.INTEGER, value);
     }
 
     public static <T> Attribute<T> decimal(String name, Function<? super T, ? extends @Nullable BigDecimal> value) {
-        return of(name, Kind.DECIMAL, value);
+        return of(name, ValueKind.DECIMAL, value);
     }
 
     public static <T> Attribute<T> instant(String name, Function<? super T, ? extends @Nullable Instant> value) {
-        return of(name, Kind.INSTANT, value);
+        return of(name, ValueKind.INSTANT, value);
     }
 
     public static <T> Attribute<T> day(String name, Function<? super T, ? extends @Nullable ZonedDay> value) {
-        return of(name, Kind.DAY, value);
+        return of(name, ValueKind.DAY, value);
     }
 
     public static <T, M> Attribute<T> object(
             String name, Function<? super T, ? extends @Nullable M> value, List<Attribute<M>> members) {
-        return of(name, Kind.object(members), value);
+        return of(name, ValueKind.object(members), value);
     }
 
     public static <T, M> Attribute<T> objects(
             String name, Function<? super T, ? extends @Nullable List<M>> value, List<Attribute<M>> members) {
-        return of(name, Kind.objects(members), value);
+        return of(name, ValueKind.objects(members), value);
     }
 
     public static <T> Attribute<T> map(String name, Function<? super T, ? extends @Nullable Map<String, ?>> value) {
-        return of(name, Kind.MAP, value);
+        return of(name, ValueKind.MAP, value);
     }
 
     /** Creates an attribute with values of several types; see {@link AttributeType#TREE}. */
     public static <T> Attribute<T> tree(String name, Function<? super T, ? extends @Nullable Object> value) {
-        return of(name, Kind.TREE, value);
+        return of(name, ValueKind.TREE, value);
     }
 
     /** Returns the same attribute for rows that contain a row of this type as a part. */
@@ -114,7 +114,7 @@ public record Attribute<T>(
     }
 
     @SuppressWarnings("unchecked") // the accessor returns values of the kind
-    private <V> Function<? super T, ? extends @Nullable Object> written(Kind<V> ofValues) {
+    private <V> Function<? super T, ? extends @Nullable Object> written(ValueKind<V> ofValues) {
         return ofValues.written((Function<? super T, ? extends @Nullable V>) accessor);
     }
 

@@ -104,7 +104,7 @@ public sealed interface Condition<T> {
      * @throws IllegalArgumentException if the value is a text or a number that stores reject
      */
     @SuppressWarnings("unchecked") // the same type
-    private static <V> V kept(V value) {
+    private static <V> V normalize(V value) {
         if (value instanceof Instant instant) {
             return (V) StorableTime.of(instant);
         }
@@ -112,16 +112,16 @@ public sealed interface Condition<T> {
             requireText(text);
         }
         if (value instanceof BigDecimal number) {
-            return (V) NumberText.kept(number);
+            return (V) NumberText.normalize(number);
         }
         return value instanceof LocalDate day ? (V) StorableTime.of(day) : value;
     }
 
-    /** Converts the values with {@link #kept} and removes duplicates. */
+    /** Converts the values with {@link #normalize} and removes duplicates. */
     private static <V> List<V> distinct(List<V> values) {
         List<V> kept = new ArrayList<>(values.size());
         for (V value : values) {
-            kept.add(kept(value));
+            kept.add(normalize(value));
         }
         return DistinctList.copyOf(kept);
     }
@@ -184,7 +184,7 @@ public sealed interface Condition<T> {
         public Not {
             Objects.requireNonNull(term, "term");
             boolean decided = term instanceof IsPresent
-                    || (term instanceof OneOf<T, ?> oneOf && !oneOf.field().nullable())
+                    || (term instanceof OneOf<T, ?> oneOf && !oneOf.field().isNullable())
                     || term instanceof Contains;
             if (!decided) {
                 throw new IllegalArgumentException("'not' over a condition that may be unknown: " + term);
@@ -223,7 +223,7 @@ public sealed interface Condition<T> {
                         "'" + value + "' is not a value of field " + field + " of type " + field.type()
                                 + " (expected an Instant for INSTANT, a LocalDate for DAY, a BigDecimal for NUMBER)");
             }
-            value = kept(value);
+            value = normalize(value);
         }
 
         @Override

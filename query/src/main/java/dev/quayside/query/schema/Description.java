@@ -71,8 +71,8 @@ public final class Description<T> {
     }
 
     /** Creates the kind of a value that is a list of these records. */
-    public Kind<List<T>> list() {
-        return Kind.list(name, attributes);
+    public ValueKind<List<T>> list() {
+        return ValueKind.list(name, attributes);
     }
 
     /** Returns an array in which no property has a value yet. */
@@ -118,42 +118,51 @@ public final class Description<T> {
 
         /** Adds a property that documents show as an attribute and whose column has the same name. */
         public <V> Property<T, V> add(
-                String property, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+                String property, ValueKind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
             return add(property, property, kind, accessor);
         }
 
         /** Adds a property that documents show as an attribute and whose column has a different name. */
         public <V> Property<T, V> add(
-                String property, String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
-            return shown(Attribute.of(property, kind, accessor), store(property, column, kind, accessor));
+                String property,
+                String column,
+                ValueKind<V> kind,
+                Function<? super T, ? extends @Nullable V> accessor) {
+            return addShown(Attribute.of(property, kind, accessor), addStored(property, column, kind, accessor));
         }
 
         /** Adds a property that every document must contain and whose column has the same name. */
-        public <V> Property<T, V> require(
-                String property, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
-            return require(property, property, kind, accessor);
+        public <V> Property<T, V> addRequired(
+                String property, ValueKind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            return addRequired(property, property, kind, accessor);
         }
 
-        private <V> Property<T, V> shown(Attribute<T> attribute, Property<T, V> property) {
+        private <V> Property<T, V> addShown(Attribute<T> attribute, Property<T, V> property) {
             attributes.add(attribute);
             shown.add(property);
             return property;
         }
 
         /** Adds a property that every document must contain and whose column has a different name. */
-        public <V> Property<T, V> require(
-                String property, String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
-            return shown(Attribute.required(property, kind, accessor), store(property, column, kind, accessor));
+        public <V> Property<T, V> addRequired(
+                String property,
+                String column,
+                ValueKind<V> kind,
+                Function<? super T, ? extends @Nullable V> accessor) {
+            return addShown(Attribute.required(property, kind, accessor), addStored(property, column, kind, accessor));
         }
 
         /** Adds a property that is stored, but that documents do not show. */
-        public <V> Property<T, V> store(
-                String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
-            return store(column, column, kind, accessor);
+        public <V> Property<T, V> addStored(
+                String column, ValueKind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+            return addStored(column, column, kind, accessor);
         }
 
-        private <V> Property<T, V> store(
-                String property, String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+        private <V> Property<T, V> addStored(
+                String property,
+                String column,
+                ValueKind<V> kind,
+                Function<? super T, ? extends @Nullable V> accessor) {
             if (!columns.add(column)) {
                 throw new IllegalArgumentException(
                         name + " has the column '" + column + "' twice (expected each column once)");
@@ -164,7 +173,7 @@ public final class Description<T> {
         }
 
         /** Adds an attribute that documents show, but that is derived from properties and not stored. */
-        public Attribute<T> show(Attribute<T> attribute) {
+        public Attribute<T> addDerived(Attribute<T> attribute) {
             attributes.add(attribute);
             return attribute;
         }
@@ -174,7 +183,7 @@ public final class Description<T> {
          *
          * @param creator creates a record from the values of its properties
          */
-        public Description<T> createdBy(Function<PropertyValues<T>, T> creator) {
+        public Description<T> build(Function<PropertyValues<T>, T> creator) {
             return new Description<>(this, creator);
         }
     }

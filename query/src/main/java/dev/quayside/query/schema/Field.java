@@ -89,7 +89,7 @@ public final class Field<T, V> {
     }
 
     /** Returns whether the value may be missing from a row. */
-    public boolean nullable() {
+    public boolean isNullable() {
         return nullable;
     }
 

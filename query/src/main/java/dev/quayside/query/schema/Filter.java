@@ -39,7 +39,7 @@ public sealed interface Filter<T>
     }
 
     /** Returns whether the filter is written without brackets, as {@code name} instead of {@code filter[name]}. */
-    default boolean bare() {
+    default boolean isBare() {
         return false;
     }
 
@@ -79,20 +79,25 @@ public sealed interface Filter<T>
 
     /** The conversion of the parsed values of a filter to a condition. */
     @FunctionalInterface
-    interface Lowering<T, V> {
-        Condition<T> lower(V value, QueryContext context);
+    interface ConditionFactory<T, V> {
+        Condition<T> create(V value, QueryContext context);
     }
 
     /**
      * A filter that tests for equality with texts; accepts alternatives and tests for presence.
      *
-     * @param whole whether a comma is part of a text. Alternatives are then written as the elements of an array, and a
+     * @param isWhole whether a comma is part of a text. Alternatives are then written as the elements of an array, and a
      *     text must not start or end with a blank
      * @param form the form in which texts are compared
      * @param matches converts the texts to a condition
      * @param present the condition that the row has a value; it must never be unknown
      */
-    record Exact<T>(String name, boolean whole, TextForm form, Lowering<T, List<String>> matches, Condition<T> present)
+    record Exact<T>(
+            String name,
+            boolean isWhole,
+            TextForm form,
+            ConditionFactory<T, List<String>> matches,
+            Condition<T> present)
             implements ValueFilter<T, String> {
         public Exact {
             NameChecks.require(name, "filter");
@@ -102,8 +107,8 @@ public sealed interface Filter<T>
         }
 
         /** Returns a copy of the filter that compares texts in the given form. */
-        public Exact<T> in(TextForm other) {
-            return new Exact<>(name, whole, other, matches, present);
+        public Exact<T> withForm(TextForm other) {
+            return new Exact<>(name, isWhole, other, matches, present);
         }
 
         /** Creates a filter on a text field. */
@@ -127,7 +132,7 @@ public sealed interface Filter<T>
 
         @Override
         public String literal(String text) {
-            return whole ? Literals.whole(text) : Literals.exact(text);
+            return isWhole ? Literals.whole(text) : Literals.exact(text);
         }
 
         @Override
@@ -143,7 +148,7 @@ public sealed interface Filter<T>
      * @param matches converts the ids to a condition
      * @param present the condition that the row has a value; it must never be unknown
      */
-    record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present)
+    record ExactId<T>(String name, ConditionFactory<T, List<UUID>> matches, Condition<T> present)
             implements ValueFilter<T, UUID> {
         public ExactId {
             NameChecks.require(name, "filter");
@@ -185,7 +190,7 @@ public sealed interface Filter<T>
             List<String> words,
             Function<? super W, String> text,
             Map<String, String> aliases,
-            Lowering<T, List<String>> matches,
+            ConditionFactory<T, List<String>> matches,
             Condition<T> present)
             implements ValueFilter<T, W> {
         public Word {
@@ -248,10 +253,10 @@ public sealed interface Filter<T>
      *
      * @param trueOnly whether {@code false} selects the same rows as {@code true} and causes a diagnostic
      */
-    record Flag<T>(String name, boolean trueOnly, Lowering<T, Boolean> lowering) implements Filter<T> {
+    record Flag<T>(String name, boolean trueOnly, ConditionFactory<T, Boolean> factory) implements Filter<T> {
         public Flag {
             NameChecks.require(name, "filter");
-            Objects.requireNonNull(lowering, "lowering");
+            Objects.requireNonNull(factory, "factory");
         }
 
         /** Creates a filter on a flag field. */
@@ -289,7 +294,7 @@ public sealed interface Filter<T>
      * @param fields at least one field of type TEXT, TEXT_LIST or ID
      * @param form the form in which prefixes are compared
      */
-    record Prefix<T>(String name, List<Field<T, ?>> fields, boolean bare, TextForm form) implements Filter<T> {
+    record Prefix<T>(String name, List<Field<T, ?>> fields, boolean isBare, TextForm form) implements Filter<T> {
         public Prefix {
             Objects.requireNonNull(fields, "fields");
             Objects.requireNonNull(form, "form");
@@ -307,20 +312,20 @@ public sealed interface Filter<T>
         }
 
         /** Creates a filter whose prefixes are compared as they are written. */
-        public Prefix(String name, List<Field<T, ?>> fields, boolean bare) {
-            this(name, fields, bare, TextForm.AS_WRITTEN);
+        public Prefix(String name, List<Field<T, ?>> fields, boolean isBare) {
+            this(name, fields, isBare, TextForm.AS_WRITTEN);
         }
 
         /** Returns a copy of the filter that compares prefixes in the given form. */
-        public Prefix<T> in(TextForm other) {
-            return new Prefix<>(name, fields, bare, other);
+        public Prefix<T> withForm(TextForm other) {
+            return new Prefix<>(name, fields, isBare, other);
         }
 
         /** Matches rows whose text starts with this text, which must not start or end with a blank. */
         public Restriction startsWith(String text) {
             Objects.requireNonNull(text, "text");
             return new Restriction(
-                    name, bare ? Restriction.Form.BARE : Restriction.Form.SCALAR, List.of(Literals.prefix(text)));
+                    name, isBare ? Restriction.Form.BARE : Restriction.Form.SCALAR, List.of(Literals.prefix(text)));
         }
 
         @Override
@@ -362,13 +367,13 @@ public sealed interface Filter<T>
      * compared by its day in UTC. A row without a value matches only {@link #notExists()}.
      *
      * @param field returns the field for a context; the type of the field must be INSTANT or DAY
-     * @param sorted whether the name is also a sort name of the list
+     * @param isSortable whether the name is also a sort name of the list
      */
     record Day<T>(
             String name,
             Function<QueryContext, Field<T, ?>> field,
             @Nullable String feature,
-            boolean sorted) implements PresenceFilter<T>, SortableFilter<T>, DayComparisons {
+            boolean isSortable) implements PresenceFilter<T>, SortableFilter<T>, DayComparisons {
         public Day {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
@@ -414,9 +419,9 @@ public sealed interface Filter<T>
      * A filter that compares the value with exact decimal numbers; accepts alternatives and tests for presence. A row
      * without a value matches only {@link #notExists()}.
      *
-     * @param sorted whether the name is also a sort name of the list
+     * @param isSortable whether the name is also a sort name of the list
      */
-    record Numeric<T>(String name, Field<T, BigDecimal> field, boolean sorted)
+    record Numeric<T>(String name, Field<T, BigDecimal> field, boolean isSortable)
             implements ValueFilter<T, BigDecimal>, SortableFilter<T> {
         public Numeric {
             NameChecks.require(name, "filter");
@@ -479,10 +484,10 @@ public sealed interface Filter<T>
     }
 
     /** A filter by a range of days, both ends inclusive. */
-    record DayRange<T>(String name, Lowering<T, Days> lowering) implements Filter<T> {
+    record DayRange<T>(String name, ConditionFactory<T, Days> factory) implements Filter<T> {
         public DayRange {
             NameChecks.require(name, "filter");
-            Objects.requireNonNull(lowering, "lowering");
+            Objects.requireNonNull(factory, "factory");
         }
 
         /**
@@ -520,9 +525,9 @@ public sealed interface Filter<T>
      * precision of one microsecond. Each end has its own parameter, {@code filter[name][start]} or
      * {@code filter[name][end]}.
      *
-     * @param sorted whether the name is also a sort name of the list
+     * @param isSortable whether the name is also a sort name of the list
      */
-    record InstantRange<T>(String name, Field<T, Instant> field, boolean sorted) implements SortableFilter<T> {
+    record InstantRange<T>(String name, Field<T, Instant> field, boolean isSortable) implements SortableFilter<T> {
         public InstantRange {
             NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");

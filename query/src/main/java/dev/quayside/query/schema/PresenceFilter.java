@@ -10,17 +10,17 @@ import java.util.List;
 sealed interface PresenceFilter<T> extends Filter<T> permits ValueFilter, Filter.Day {
 
     /** Returns whether a comma is part of a text; alternatives are then written as the elements of an array. */
-    default boolean whole() {
+    default boolean isWhole() {
         return false;
     }
 
     /** Matches rows with a value that is not blank. */
     default Restriction.Alternatives exists() {
-        return Restriction.Alternatives.of(name(), whole(), List.of("@exists"));
+        return Restriction.Alternatives.of(name(), isWhole(), List.of("@exists"));
     }
 
     /** Matches rows without a value or with a blank value. */
     default Restriction.Alternatives notExists() {
-        return Restriction.Alternatives.of(name(), whole(), List.of("@not_exists"));
+        return Restriction.Alternatives.of(name(), isWhole(), List.of("@not_exists"));
     }
 }

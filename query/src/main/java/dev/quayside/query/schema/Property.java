@@ -14,10 +14,15 @@ public final class Property<T, V> {
     private final int index;
     private final String name;
     private final String column;
-    private final Kind<V> kind;
+    private final ValueKind<V> kind;
     private final Function<? super T, ? extends @Nullable V> accessor;
 
-    Property(int index, String name, String column, Kind<V> kind, Function<? super T, ? extends @Nullable V> accessor) {
+    Property(
+            int index,
+            String name,
+            String column,
+            ValueKind<V> kind,
+            Function<? super T, ? extends @Nullable V> accessor) {
         this.index = index;
         this.name = NameChecks.require(name, "property");
         this.column = NameChecks.require(column, "column");
@@ -40,7 +45,7 @@ public final class Property<T, V> {
         return column;
     }
 
-    public Kind<V> kind() {
+    public ValueKind<V> kind() {
         return kind;
     }
 

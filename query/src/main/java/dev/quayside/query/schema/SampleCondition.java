@@ -29,22 +29,22 @@ public final class SampleCondition<T> implements Filter.Visitor<T, Condition<T>>
 
     @Override
     public Condition<T> exact(Filter.Exact<T> filter) {
-        return anyOf(filter.matches().lower(List.of(TEXT), context), filter.present());
+        return anyOf(filter.matches().create(List.of(TEXT), context), filter.present());
     }
 
     @Override
     public Condition<T> exactId(Filter.ExactId<T> filter) {
-        return anyOf(filter.matches().lower(List.of(new UUID(0, 0)), context), filter.present());
+        return anyOf(filter.matches().create(List.of(new UUID(0, 0)), context), filter.present());
     }
 
     @Override
     public Condition<T> word(Filter.Word<T, ?> filter) {
-        return anyOf(filter.matches().lower(List.of(TEXT), context), filter.present());
+        return anyOf(filter.matches().create(List.of(TEXT), context), filter.present());
     }
 
     @Override
     public Condition<T> flag(Filter.Flag<T> filter) {
-        return anyOf(filter.lowering().lower(true, context), filter.lowering().lower(false, context));
+        return anyOf(filter.factory().create(true, context), filter.factory().create(false, context));
     }
 
     @Override
@@ -71,7 +71,7 @@ public final class SampleCondition<T> implements Filter.Visitor<T, Condition<T>>
 
     @Override
     public Condition<T> dayRange(Filter.DayRange<T> filter) {
-        return filter.lowering().lower(new Filter.Days(context.today(), context.today()), context);
+        return filter.factory().create(new Filter.Days(context.today(), context.today()), context);
     }
 
     @Override

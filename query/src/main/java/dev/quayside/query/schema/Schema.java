@@ -194,12 +194,12 @@ public final class Schema<T> {
         }
 
         /**
-         * Adds a filter with a new name; adds a {@linkplain Filter#bare() bare} filter as {@link #bareFilter} does. If
+         * Adds a filter with a new name; adds a {@linkplain Filter#isBare() bare} filter as {@link #bareFilter} does. If
          * the filter's name is also a sort name that {@link #sort(Sort)} does not add, it follows all other sorts.
          */
         public Builder<T> filter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");
-            if (filter.bare()) {
+            if (filter.isBare()) {
                 return bareFilter(filter);
             }
             if (filters.putIfAbsent(filter.name(), filter) != null) {
@@ -246,7 +246,7 @@ public final class Schema<T> {
         /** Adds a sort with a new name. */
         public Builder<T> sort(Sort<T> sort) {
             Objects.requireNonNull(sort, "sort");
-            if (!sort.sorted()) {
+            if (!sort.isSortable()) {
                 throw new IllegalArgumentException(
                         "the filter " + sort.name() + " is not a sort (expected a filter with withSort())");
             }
@@ -318,7 +318,7 @@ public final class Schema<T> {
          */
         public Schema<T> build() {
             for (Filter<T> filter : filters.values()) {
-                if (filter instanceof SortableFilter<T> sort && sort.sorted() && !sorts.containsKey(sort.name())) {
+                if (filter instanceof SortableFilter<T> sort && sort.isSortable() && !sorts.containsKey(sort.name())) {
                     sort(sort);
                 }
             }

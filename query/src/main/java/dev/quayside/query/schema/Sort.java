@@ -27,12 +27,12 @@ public interface Sort<T> {
     String feature();
 
     /** Returns whether the name cannot be combined with other names. */
-    default boolean alone() {
+    default boolean isAlone() {
         return false;
     }
 
     /** Returns whether a list can be sorted by this name; false for a name that is only a filter. */
-    default boolean sorted() {
+    default boolean isSortable() {
         return true;
     }
 
@@ -57,7 +57,7 @@ public interface Sort<T> {
     /**
      * Returns the ascending order, which starts with the smallest or earliest value.
      *
-     * @throws IllegalStateException if the name is not {@link #sorted()}
+     * @throws IllegalStateException if the name is not {@link #isSortable()}
      */
     default Step ascending() {
         return step(Direction.ASCENDING);
@@ -66,18 +66,18 @@ public interface Sort<T> {
     /**
      * Returns the descending order, which starts with the largest or latest value.
      *
-     * @throws IllegalStateException if the name is not {@link #sorted()}
+     * @throws IllegalStateException if the name is not {@link #isSortable()}
      */
     default Step descending() {
         return step(Direction.DESCENDING);
     }
 
     private Step step(Direction direction) {
-        if (!sorted()) {
+        if (!isSortable()) {
             throw new IllegalStateException(
                     "'" + name() + "' is not a sort name (expected a filter with withSort(), or a Sort)");
         }
-        return new Step(name(), direction, alone());
+        return new Step(name(), direction, isAlone());
     }
 
     /**
@@ -88,7 +88,7 @@ public interface Sort<T> {
     record Named<T>(
             String name,
             BiFunction<Direction, QueryContext, List<SortKey<T>>> keys,
-            boolean alone,
+            boolean isAlone,
             @Nullable String feature)
             implements Sort<T> {
 
@@ -107,9 +107,9 @@ public interface Sort<T> {
     /**
      * A name with a direction.
      *
-     * @param alone whether the name cannot be combined with other names
+     * @param isAlone whether the name cannot be combined with other names
      */
-    record Step(String name, Direction direction, boolean alone) {
+    record Step(String name, Direction direction, boolean isAlone) {
         public Step {
             NameChecks.requireSort(Objects.requireNonNull(name, "name"));
             Objects.requireNonNull(direction, "direction");

@@ -13,7 +13,7 @@ sealed interface SortableFilter<T> extends Filter<T>, Sort<T> permits Filter.Day
     SortableFilter<T> withSort();
 
     @Override
-    boolean sorted();
+    boolean isSortable();
 
     @Override
     default @Nullable String feature() {

@@ -18,13 +18,13 @@ sealed interface ValueFilter<T, V> extends PresenceFilter<T>
 
     /** Matches rows whose value equals the given value. */
     default Restriction.Alternatives is(V value) {
-        return Restriction.Alternatives.of(name(), whole(), List.of(literal(Objects.requireNonNull(value, "value"))));
+        return Restriction.Alternatives.of(name(), isWhole(), List.of(literal(Objects.requireNonNull(value, "value"))));
     }
 
     /** Matches rows whose value equals one of the values; the list must not be empty. */
     default Restriction.Alternatives isOneOf(List<? extends V> values) {
         return Restriction.Alternatives.of(
-                name(), whole(), Restriction.Alternatives.<V>literals(name(), values, "values", this::literal));
+                name(), isWhole(), Restriction.Alternatives.<V>literals(name(), values, "values", this::literal));
     }
 
     /** Matches rows whose value equals one of the values; requires at least one value. */

@@ -144,7 +144,7 @@ final class AccountLists {
             changedShipments.forEach(this::containersOf);
             if (!parties.isEmpty()
                     && parties.firstKey() < before.snapshot.parties().size()) {
-                customersOfOldShipments();
+                updateOldShipmentCustomers();
             }
             containersOf.forEach(this::update);
             for (int index : changedContainers) {
@@ -197,7 +197,7 @@ final class AccountLists {
         }
 
         /** Marks the rows of existing shipments as changed if their customer has changed. */
-        private void customersOfOldShipments() {
+        private void updateOldShipmentCustomers() {
             for (int index = 0; index < before.snapshot.shipments().size(); index++) {
                 TrackedShipment known = before.shipments.rows().get(index).shipment();
                 if (!Objects.equals(customer(known.shipment()), known.customer())) {

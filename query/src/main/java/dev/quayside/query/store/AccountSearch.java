@@ -23,7 +23,7 @@ record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
             .thenComparing(SearchResult::id, ValueOrder.UNSIGNED);
 
     List<SearchResult> find(SearchText text) {
-        return Stream.of(shipments(), containers(), unfollowed())
+        return Stream.of(shipments(), containers(), requestsWithoutShipment())
                 .flatMap(kind -> kind.filter(result -> isFound(result, text)).sorted(NEWEST_FIRST))
                 .limit(ListRepository.MOST_RESULTS)
                 .toList();
@@ -46,7 +46,7 @@ record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
         return new SearchResult.OfContainer(row.container(), row.shipment());
     }
 
-    private Stream<SearchResult> unfollowed() {
+    private Stream<SearchResult> requestsWithoutShipment() {
         Set<String> numbers = lists.shipments().rows().stream()
                 .map(ShipmentRow::shipment)
                 .map(TrackedShipment::shipment)

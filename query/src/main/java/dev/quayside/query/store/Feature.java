@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A feature of a store that some queries need. A store {@linkplain ListRepository#lacks() declares} the features that
+ * A feature of a store that some queries need. A store {@linkplain ListRepository#unsupportedFeatures() declares} the features that
  * it lacks and rejects queries that need these features.
  */
 public enum Feature {
@@ -23,7 +23,7 @@ public enum Feature {
 
     /** Returns the features that a query needs; empty for most queries. */
     public static Set<Feature> neededBy(BoundQuery<?> query) {
-        return FeatureUse.in(query)
+        return FeatureUse.findAll(query)
                 .map(FeatureUse::feature)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Feature.class)));
     }
@@ -36,7 +36,7 @@ public enum Feature {
      */
     public static void check(BoundQuery<?> query, Set<Feature> lacking) {
         Objects.requireNonNull(lacking, "lacking");
-        FeatureUse.in(query)
+        FeatureUse.findAll(query)
                 .filter(use -> lacking.contains(use.feature()))
                 .findFirst()
                 .ifPresent(use -> {

@@ -52,7 +52,7 @@ final class InMemoryLists implements ListRepository {
     }
 
     @Override
-    public Set<ListedResource<?, ?>> listed() {
+    public Set<ListedResource<?, ?>> listedResources() {
         return ListedResource.ALL;
     }
 

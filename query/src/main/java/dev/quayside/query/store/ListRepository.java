@@ -28,8 +28,8 @@ public interface ListRepository {
      * as an {@link dev.quayside.query.eval.Evaluator} returns for all resources of the query's tenant. Shipments
      * contain their customers and the ids of their containers.
      *
-     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} the resource,
-     *     {@linkplain #lacks() lacks} a feature that the query needs, or does not store a field that the query uses
+     * @throws UnsupportedQueryException if the store does not {@linkplain #listedResources() list} the resource,
+     *     {@linkplain #unsupportedFeatures() lacks} a feature that the query needs, or does not store a field that the query uses
      */
     <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query);
 
@@ -52,7 +52,7 @@ public interface ListRepository {
      * Returns the kinds of resources that this store can list; by default, only containers. The result must not change.
      * A store that lists all kinds must also support {@linkplain #search searching} them.
      */
-    default Set<ListedResource<?, ?>> listed() {
+    default Set<ListedResource<?, ?>> listedResources() {
         return Set.of(ListedResource.CONTAINERS);
     }
 
@@ -60,7 +60,7 @@ public interface ListRepository {
      * Returns the features that this store lacks; empty by default. The result must not change. The store rejects a
      * query that needs a missing feature instead of scanning all rows.
      */
-    default Set<Feature> lacks() {
+    default Set<Feature> unsupportedFeatures() {
         return Set.of();
     }
 
@@ -77,10 +77,10 @@ public interface ListRepository {
             ListedResource<?, ?> resource,
             BoundQuery<?> query,
             Collection<? extends Field<?, ?>> stored) {
-        if (!lists.listed().contains(resource)) {
+        if (!lists.listedResources().contains(resource)) {
             throw new UnsupportedQueryException("list " + resource);
         }
-        Feature.check(query, lists.lacks());
+        Feature.check(query, lists.unsupportedFeatures());
         query.fields().filter(field -> !stored.contains(field)).findFirst().ifPresent(field -> {
             throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
         });
@@ -104,7 +104,7 @@ public interface ListRepository {
      * <p>The search reads every number and reference number of the account, because no index can find a text in the
      * middle of a number.
      *
-     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} all resources
+     * @throws UnsupportedQueryException if the store does not {@linkplain #listedResources() list} all resources
      */
     default List<SearchResult> search(AccountId account, SearchText text) {
         throw new UnsupportedQueryException("search");

@@ -103,7 +103,7 @@ class ContainerCatalogTest {
             } catch (IllegalArgumentException expected) {
                 refused = true;
             }
-            assertThat(refused).isEqualTo(CATALOG.sort(name.name()).alone());
+            assertThat(refused).isEqualTo(CATALOG.sort(name.name()).isAlone());
         });
     }
 
@@ -131,7 +131,7 @@ class ContainerCatalogTest {
     private static List<Sort<?>> sortNames() throws IllegalAccessException {
         List<Sort<?>> names = new ArrayList<>();
         for (Sort<?> name : constants(Sort.class)) {
-            if (name.sorted()) {
+            if (name.isSortable()) {
                 names.add(name);
             }
         }

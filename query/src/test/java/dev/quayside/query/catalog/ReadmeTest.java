@@ -315,7 +315,7 @@ class ReadmeTest {
 
         @Override
         public String exact(Filter.Exact<T> filter) {
-            return filter.whole() ? "whole text" : "text";
+            return filter.isWhole() ? "whole text" : "text";
         }
 
         @Override
@@ -380,7 +380,7 @@ class ReadmeTest {
     }
 
     private static String restriction(Sort<?> sort) {
-        if (sort.alone()) {
+        if (sort.isAlone()) {
             return " (only alone)";
         }
         return sort.feature() == null ? "" : " (needs `" + sort.feature() + "`)";

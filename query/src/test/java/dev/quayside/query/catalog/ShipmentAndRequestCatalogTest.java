@@ -55,10 +55,10 @@ class ShipmentAndRequestCatalogTest {
                 .forEach(filter -> filters.add(filter.name() + " bare " + kind(filter)));
 
         assertThat(constants(constants, Filter.class))
-                .extracting(filter -> filter.name() + (filter.bare() ? " bare " : " ") + kind(filter))
+                .extracting(filter -> filter.name() + (filter.isBare() ? " bare " : " ") + kind(filter))
                 .containsExactlyInAnyOrderElementsOf(filters);
         assertThat(constants(constants, Sort.class))
-                .filteredOn(name -> name.sorted())
+                .filteredOn(name -> name.isSortable())
                 .extracting(name -> name.name())
                 .containsExactlyInAnyOrderElementsOf(
                         catalogue.sorts().stream().map(Sort::name).toList());

@@ -290,17 +290,18 @@ class FieldIndexesTest {
         SharedIndexes<Wagon> indexes = new SharedIndexes<>(3, 1_000);
         IndexKey frequent = IndexKey.ofOrder(List.of("frequent"), ALL);
         for (int i = 0; i < 50; i++) {
-            indexes.request(Version.empty(), frequent, () -> EntryOrder.ofRows(ALL));
+            indexes.request(RowsVersion.empty(), frequent, () -> EntryOrder.ofRows(ALL));
         }
         for (int i = 0; i < 5_000; i++) {
             BoundQuery<Wagon> query = ALL.withCondition(new OneOf<>(LABEL, List.of("W" + i)));
             for (int request = 0; request < requests; request++) {
-                indexes.request(Version.empty(), IndexKey.ofOrder(List.of(), query), () -> EntryOrder.ofRows(query));
+                indexes.request(
+                        RowsVersion.empty(), IndexKey.ofOrder(List.of(), query), () -> EntryOrder.ofRows(query));
             }
         }
 
         assertThat(indexes.keys()).isLessThanOrEqualTo(1_000);
-        assertThat(indexes.findIndex(Version.empty(), frequent)).isNotNull();
+        assertThat(indexes.findIndex(RowsVersion.empty(), frequent)).isNotNull();
     }
 
     @Test

@@ -26,9 +26,9 @@ import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyArray;
+import dev.quayside.query.schema.ValueKind;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -53,7 +53,7 @@ class DescriptionTest {
     private static final int ROUNDS = 7;
 
     /** The two texts of each kind that does not have a text for each property. */
-    private static final Map<Kind<?>, List<String>> ALTERNATIVES = Map.of(
+    private static final Map<ValueKind<?>, List<String>> ALTERNATIVES = Map.of(
             ResourceKinds.ZONE, List.of("Etc/GMT+1", "Etc/GMT+2"),
             ResourceKinds.PLACE_KIND, List.of("PORT", "METRO_AREA"),
             ResourceKinds.LOCODE, List.of("USLAX", "USCHI"),
@@ -64,8 +64,8 @@ class DescriptionTest {
             ResourceKinds.SHARED_PARTS, List.of("status", "map"));
 
     /** A text of each other kind that does not accept any text. */
-    private static final Map<Kind<?>, String> TEXTS = Map.ofEntries(
-            entry(Kind.ID, "00000000-0000-4000-8000-0000000000%02d"),
+    private static final Map<ValueKind<?>, String> TEXTS = Map.ofEntries(
+            entry(ValueKind.ID, "00000000-0000-4000-8000-0000000000%02d"),
             entry(ResourceKinds.CONTAINER_NUMBER, "MSCU12345%02d"),
             entry(ResourceKinds.SCAC, "LI%02d"),
             entry(ResourceKinds.RAIL_SCAC, "RA%02d"),
@@ -177,7 +177,7 @@ class DescriptionTest {
     private static <T, V> Object shown(Property<T, V> property, T described) {
         V value = Objects.requireNonNull(property.of(described));
         boolean printed =
-                property.kind().type() == AttributeType.TEXT && !property.kind().equals(Kind.ID);
+                property.kind().type() == AttributeType.TEXT && !property.kind().equals(ValueKind.ID);
         return printed ? property.kind().print(value) : value;
     }
 
@@ -197,16 +197,16 @@ class DescriptionTest {
     }
 
     @SuppressWarnings("unchecked") // the kind determines the type of the value
-    private static <V> V sample(Kind<V> kind, int number, int digit) {
+    private static <V> V sample(ValueKind<V> kind, int number, int digit) {
         return switch (kind.type()) {
             case TEXT -> kind.parse(alternative(kind, digit).orElseGet(() -> text(kind, number)));
             case TEXTS ->
                 (V) List.of(
-                        kind.equals(Kind.IDS)
-                                ? UUID.fromString(text(Kind.ID, number))
+                        kind.equals(ValueKind.IDS)
+                                ? UUID.fromString(text(ValueKind.ID, number))
                                 : alternative(kind, digit).orElse("REF" + number));
             case FLAG -> (V) (Object) (digit == 1);
-            case INTEGER -> (V) (kind.equals(Kind.LONG) ? (Object) Long.valueOf(number) : Integer.valueOf(number));
+            case INTEGER -> (V) (kind.equals(ValueKind.LONG) ? (Object) Long.valueOf(number) : Integer.valueOf(number));
             case DECIMAL -> (V) BigDecimal.valueOf(number);
             case INSTANT -> (V) Instant.parse("2026-01-31T12:00:00Z").plus(number, ChronoUnit.HOURS);
             case DAY -> (V) LocalDate.EPOCH.plusDays(number);
@@ -216,11 +216,11 @@ class DescriptionTest {
         };
     }
 
-    private static Optional<String> alternative(Kind<?> kind, int digit) {
+    private static Optional<String> alternative(ValueKind<?> kind, int digit) {
         return Optional.ofNullable(ALTERNATIVES.get(kind)).map(texts -> texts.get(digit));
     }
 
-    private static Object record(Kind<?> kind, int number) {
+    private static Object record(ValueKind<?> kind, int number) {
         if (kind.equals(ResourceKinds.ADDRESS)) {
             return PostalAddress.builder().city("city " + number).build();
         }
@@ -229,7 +229,7 @@ class DescriptionTest {
                 : List.of(new InitialField(FieldEntity.SHIPMENT, "field", new FieldValue.Text("text " + number), null));
     }
 
-    private static String text(Kind<?> kind, int number) {
+    private static String text(ValueKind<?> kind, int number) {
         return String.format(Locale.ROOT, TEXTS.getOrDefault(kind, "text %d"), number);
     }
 

@@ -148,8 +148,8 @@ class EventValuesTest {
         return value(Resources.TRANSPORT_EVENT, event, "value");
     }
 
-    private static UpdateWithFacilities update(Changeset changes) {
-        return new UpdateWithFacilities(
+    private static ContainerUpdateContent update(Changeset changes) {
+        return new ContainerUpdateContent(
                 new ContainerUpdatedEvent(
                         id(1), id(2), 1L, id(3), NOW, NOW, SourceType.TERMINAL, COAST, id(7), changes),
                 new DestinationFacilities(id(7), null, COAST, INLAND, null),

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.IdempotencyStore.Answered;
-import dev.quayside.core.store.IdempotencyStore.Begun;
+import dev.quayside.core.store.IdempotencyStore.Completed;
+import dev.quayside.core.store.IdempotencyStore.Reserved;
 import dev.quayside.core.store.InMemoryIdempotency;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.Store;
@@ -48,9 +48,9 @@ class InMemoryIdempotencyTest extends IdempotencyStoreContract {
             answer(small, many, "k" + i);
         }
 
-        assertThat(begin(small, one, "first")).isInstanceOf(Answered.class);
-        assertThat(begin(small, many, "k99")).isInstanceOf(Answered.class);
-        assertThat(begin(small, many, "k0")).isEqualTo(new Begun());
+        assertThat(begin(small, one, "first")).isInstanceOf(Completed.class);
+        assertThat(begin(small, many, "k99")).isInstanceOf(Completed.class);
+        assertThat(begin(small, many, "k0")).isEqualTo(new Reserved());
     }
 
     @Test

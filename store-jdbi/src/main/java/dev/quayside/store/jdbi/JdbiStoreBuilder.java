@@ -24,10 +24,10 @@ public final class JdbiStoreBuilder {
     private Duration queryTimeout = Duration.ofSeconds(30);
     private Duration pollTimeout = Duration.ofSeconds(1);
     private Duration lockTimeout = Duration.ofSeconds(60);
-    private int connectionsOfNode = 4;
+    private int connectionsPerNode = 4;
     private Duration nodeLookupValidity = NodeCircuitBreaker.LOOKUP_VALIDITY;
     private boolean migrating = true;
-    private int keptHistories = 0;
+    private int cachedHistories = 0;
 
     JdbiStoreBuilder(DataSource dataSource) {
         this.dataSource = Objects.requireNonNull(dataSource, "dataSource");
@@ -88,11 +88,11 @@ public final class JdbiStoreBuilder {
      *
      * @throws IllegalArgumentException if the number is less than one
      */
-    public JdbiStoreBuilder connectionsOfNode(int value) {
+    public JdbiStoreBuilder connectionsPerNode(int value) {
         if (value < 1) {
-            throw new IllegalArgumentException("connectionsOfNode: " + value + " is too few (expected 1 or more)");
+            throw new IllegalArgumentException("connectionsPerNode: " + value + " is too few (expected 1 or more)");
         }
-        connectionsOfNode = value;
+        connectionsPerNode = value;
         return this;
     }
 
@@ -124,11 +124,11 @@ public final class JdbiStoreBuilder {
      *
      * @throws IllegalArgumentException if the number is less than zero
      */
-    public JdbiStoreBuilder keptHistories(int value) {
+    public JdbiStoreBuilder cachedHistories(int value) {
         if (value < 0) {
-            throw new IllegalArgumentException("keptHistories: " + value + " is negative (expected 0 or more)");
+            throw new IllegalArgumentException("cachedHistories: " + value + " is negative (expected 0 or more)");
         }
-        keptHistories = value;
+        cachedHistories = value;
         return this;
     }
 
@@ -156,7 +156,7 @@ public final class JdbiStoreBuilder {
         } else {
             refuse(opening.schema().problems());
         }
-        return new JdbiStore(opening.limited(), opening.polls(), opening.schema(), new AggregateCache(keptHistories));
+        return new JdbiStore(opening.limited(), opening.polls(), opening.schema(), new AggregateCache(cachedHistories));
     }
 
     /**
@@ -175,7 +175,7 @@ public final class JdbiStoreBuilder {
         if (migrating) {
             opening.migrations().distribute();
         } else {
-            new Distribution(opening.unlimited()).run(opening.scripts());
+            new Distribution(opening.unlimited()).distribute(opening.scripts());
         }
     }
 
@@ -191,15 +191,16 @@ public final class JdbiStoreBuilder {
         Migrations migrations = new Migrations(database, looking, scripts, new Distribution(database), clock);
         SchemaCheck schema = new SchemaCheck(looking, scripts, migrations, new Distribution(looking), migrating);
         if (migrating) {
-            connections.expectTwo();
+            connections.requireTwoConnections();
         }
         Duration forPolls = queryTimeout.compareTo(pollTimeout) < 0 ? queryTimeout : pollTimeout;
         if (!dialect.canDistribute()) {
             return new Opening(database, limited, limited, scripts, migrations, schema);
         }
         Database polls = new Database(connections.limited(dialect, forPolls), dialect, lockTimeout);
-        NodeCircuitBreaker nodes = new NodeCircuitBreaker(polls, nodeLookupValidity, connectionsOfNode, forPolls);
-        return new Opening(database, limited.with(nodes), polls.with(nodes), scripts, migrations, schema);
+        NodeCircuitBreaker nodes = new NodeCircuitBreaker(polls, nodeLookupValidity, connectionsPerNode, forPolls);
+        return new Opening(
+                database, limited.withNodeGuard(nodes), polls.withNodeGuard(nodes), scripts, migrations, schema);
     }
 
     private record Opening(

@@ -5,7 +5,7 @@ import static com.zaxxer.hikari.SQLExceptionOverride.Override.DO_NOT_EVICT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.SQLExceptionOverride;
-import dev.quayside.store.jdbi.internal.sql.Failures;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class CitusExceptionOverrideTest {
 
         assertThat(adjudicated(failure)).isEqualTo(DO_NOT_EVICT);
         assertThat(adjudicated(inBatch(failure))).isEqualTo(DO_NOT_EVICT);
-        assertThat(Failures.isUnavailableNode(failure)).isTrue();
+        assertThat(StoreExceptions.isUnavailableNode(failure)).isTrue();
     }
 
     @ParameterizedTest
@@ -36,7 +36,7 @@ class CitusExceptionOverrideTest {
 
         assertThat(adjudicated(failure)).isEqualTo(DO_NOT_EVICT);
         assertThat(adjudicated(inBatch(failure))).isEqualTo(DO_NOT_EVICT);
-        assertThat(Failures.isUnavailableNode(failure)).isTrue();
+        assertThat(StoreExceptions.isUnavailableNode(failure)).isTrue();
         assertThat(adjudicated(sent("FATAL", state, "while executing command on worker-1.example:5432")))
                 .isEqualTo(CONTINUE_EVICT);
     }
@@ -49,8 +49,9 @@ class CitusExceptionOverrideTest {
 
         assertThat(adjudicated(failure)).isEqualTo(CONTINUE_EVICT);
         assertThat(adjudicated(inBatch(failure))).isEqualTo(CONTINUE_EVICT);
-        assertThat(Failures.isUnavailableNode(failure)).isFalse();
-        assertThat(Failures.of(failure)).hasMessage("the database was not reached (SQLState " + state + ")");
+        assertThat(StoreExceptions.isUnavailableNode(failure)).isFalse();
+        assertThat(StoreExceptions.convert(failure))
+                .hasMessage("the database was not reached (SQLState " + state + ")");
     }
 
     @Test

@@ -202,7 +202,7 @@ class CitusRulesTest {
 
         assertThat(store.shares().shares(account.id())).containsExactly(created.share());
         assertThat(store.idempotency().begin(account.id(), "k", "f", UUID.randomUUID(), now, now.plusSeconds(60)))
-                .isEqualTo(new IdempotencyStore.Answered(response));
+                .isEqualTo(new IdempotencyStore.Completed(response));
     }
 
     private static List<String> names(String sql) throws SQLException {

@@ -26,7 +26,7 @@ class CitusStatementsTest {
         database = CitusRulesTest.distributed();
         store = JdbiStore.builder(PROOF.watch(database.pool()))
                 .clock(TestDatabase.CLOCK)
-                .connectionsOfNode(1)
+                .connectionsPerNode(1)
                 .open();
         calls = PROOF.calls(store);
         PROOF.begin();

@@ -255,7 +255,7 @@ class ConditionDifferentialTest {
             return Condition.nothing();
         }
         Condition<TrackedContainer> oneOf = new Condition.OneOf<>(field, values);
-        return field.nullable() || random.below(4) > 0 ? oneOf : new Condition.Not<>(oneOf);
+        return field.isNullable() || random.below(4) > 0 ? oneOf : new Condition.Not<>(oneOf);
     }
 
     /** Returns a value that some row has, so that conditions select rows. */

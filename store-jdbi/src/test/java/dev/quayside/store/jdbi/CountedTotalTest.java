@@ -76,22 +76,22 @@ class CountedTotalTest {
             check(lists, 200_000);
             Page<Container> onShip =
                     page(lists, "filter[current_status]=on_ship&filter[empty_returned_at]=@not_exists", 1);
-            assertThat(onShip.totalIsEstimated()).isTrue();
+            assertThat(onShip.isTotalEstimated()).isTrue();
         }
     }
 
     private static void check(JdbiLists lists, int many) {
         for (int number : List.of(1, 2, 3)) {
             Page<Container> few = page(lists, FEW_SELECTED, number);
-            assertThat(few.totalIsEstimated()).as("page %s", number).isFalse();
+            assertThat(few.isTotalEstimated()).as("page %s", number).isFalse();
             assertThat(few.total()).as("page %s", number).hasValue(FEW);
         }
         Page<Container> first = page(lists, MANY_SELECTED, 1);
-        assertThat(first.totalIsEstimated()).isTrue();
+        assertThat(first.isTotalEstimated()).isTrue();
         int last = (many + SIZE - 1) / SIZE;
         for (int number : List.of(2, last / 2, last, last + 1)) {
             Page<Container> other = page(lists, MANY_SELECTED, number);
-            assertThat(other.totalIsEstimated()).as("page %s", number).isTrue();
+            assertThat(other.isTotalEstimated()).as("page %s", number).isTrue();
             assertThat(other.total()).as("page %s", number).isEqualTo(first.total());
         }
         Page<Container> next =

@@ -48,7 +48,7 @@ class EstimatedTotalTest {
 
             Page<Container> page = page(store, "page[totals]=estimated" + query);
 
-            assertThat(page.totalIsEstimated()).isTrue();
+            assertThat(page.isTotalEstimated()).isTrue();
             assertThat(page.total().orElseThrow())
                     .isCloseTo(total(store, query).orElseThrow(), Percentage.withPercentage(20));
             assertThat(page.rows()).hasSize(30);
@@ -60,7 +60,7 @@ class EstimatedTotalTest {
         try (TestDatabase database = TestDatabase.postgres()) {
             Page<Container> page = page(filled(database), "page[totals]=estimated&filter[current_status]=available");
 
-            assertThat(page.totalIsEstimated()).isFalse();
+            assertThat(page.isTotalEstimated()).isFalse();
             assertThat(page.total()).hasValue(AVAILABLE);
         }
     }
@@ -71,7 +71,7 @@ class EstimatedTotalTest {
         try (TestDatabase database = kind.database()) {
             Page<Container> page = page(filled(database), "page[totals]=true");
 
-            assertThat(page.totalIsEstimated()).isFalse();
+            assertThat(page.isTotalEstimated()).isFalse();
             assertThat(page.total()).hasValue(ROWS);
         }
     }

@@ -175,7 +175,7 @@ class FollowingStatementsTest {
 
         @Override
         public SourceResponse<Report> fetch(CarrierRequest request) {
-            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, request.askedAt())
+            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, request.calledAt())
                     .shipment(values -> values.set(ReportedField.BILL_OF_LADING_NUMBER, request.number()));
             for (ContainerNumber container : CONTAINERS) {
                 int reported = container.equals(CONTAINERS.get(0)) ? weight : 40_000;

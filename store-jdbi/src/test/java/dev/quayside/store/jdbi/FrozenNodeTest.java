@@ -106,7 +106,7 @@ class FrozenNodeTest {
                 .clock(TestDatabase.CLOCK)
                 .queryTimeout(LONGER_THAN_A_TEST)
                 .pollTimeout(pollTimeout)
-                .connectionsOfNode(connectionsOfNode)
+                .connectionsPerNode(connectionsOfNode)
                 .withoutMigrations()
                 .open();
     }
@@ -164,7 +164,7 @@ class FrozenNodeTest {
     void a_call_that_waits_for_a_connection_of_its_node_finds_that_the_node_is_away() throws Exception {
         JdbiStore store = store(POLL_TIMEOUT, 1);
         citus.freeze(FROZEN);
-        Future<?> call = inProgress("from webhook ", () -> store.webhooks().all(lost.id()));
+        Future<?> call = inProgress("from webhook ", () -> store.webhooks().webhooks(lost.id()));
 
         assertThatThrownBy(() -> store.accounts().account(lost.id())).hasMessage(UNREACHED);
 
@@ -182,9 +182,9 @@ class FrozenNodeTest {
             return null;
         });
 
-        assertThatThrownBy(() -> store.notifications().backlog(TestDatabase.CLOCK.instant()))
+        assertThatThrownBy(() -> store.notifications().queueStats(TestDatabase.CLOCK.instant()))
                 .hasMessage(UNREACHED);
-        assertThat(store.webhooks().all(healthy.id())).isEmpty();
+        assertThat(store.webhooks().webhooks(healthy.id())).isEmpty();
         assertThat(call).isNotDone();
     }
 
@@ -209,11 +209,11 @@ class FrozenNodeTest {
         statements.clear();
 
         for (AccountId account : List.of(lost.id(), alsoLost)) {
-            assertThatThrownBy(() -> store.webhooks().all(account)).hasMessage(UNREACHED);
+            assertThatThrownBy(() -> store.webhooks().webhooks(account)).hasMessage(UNREACHED);
             assertThatThrownBy(() -> store.tracking().commit(Commit.of(account).build()))
                     .hasMessage(UNREACHED);
         }
-        assertThatThrownBy(() -> store.notifications().backlog(TestDatabase.CLOCK.instant()))
+        assertThatThrownBy(() -> store.notifications().queueStats(TestDatabase.CLOCK.instant()))
                 .hasMessage(UNREACHED);
         assertThatThrownBy(() -> store.vessels().add(List.of(vessel()))).hasMessage(UNREACHED);
 
@@ -226,7 +226,7 @@ class FrozenNodeTest {
         JdbiStore store = store();
         citus.freeze(FROZEN);
         List<Future<?>> calls = List.of(
-                inProgress("from webhook ", () -> store.webhooks().all(lost.id())),
+                inProgress("from webhook ", () -> store.webhooks().webhooks(lost.id())),
                 inProgress("update account", () -> {
                     store.accounts().save(lost);
                     return null;
@@ -282,7 +282,7 @@ class FrozenNodeTest {
 
         while (true) {
             try {
-                assertThat(store.webhooks().all(lost.id())).isEmpty();
+                assertThat(store.webhooks().webhooks(lost.id())).isEmpty();
                 break;
             } catch (StoreException e) {
                 assertThat(e).hasMessage(UNREACHED);
@@ -297,7 +297,7 @@ class FrozenNodeTest {
         breaker = breaker == null
                 ? new NodeCircuitBreaker(polls, NodeCircuitBreaker.LOOKUP_VALIDITY, 4, POLL_TIMEOUT)
                 : breaker;
-        return new Database(connections.limited(dialect, timeout), dialect).with(breaker);
+        return new Database(connections.limited(dialect, timeout), dialect).withNodeGuard(breaker);
     }
 
     private static int process(Handle handle) {

@@ -311,7 +311,7 @@ class InterleavedTransactionsTest {
                 .set(ReportedField.BILL_OF_LADING_NUMBER, number)
                 .build();
         return new SourceHistory(
-                shipment, version, Ledger.EMPTY.with(SourceType.SHIPPING_LINE, NOW, statement), List.of());
+                shipment, version, Ledger.EMPTY.withStatement(SourceType.SHIPPING_LINE, NOW, statement), List.of());
     }
 
     private String stored(UUID shipment) {

@@ -55,7 +55,7 @@ class KeptHistoriesContractTest {
 
     private static Store compared() {
         return new ComparedStore(
-                JdbiStore.builder(database.pool()).keptHistories(1000).open(), keepingNothing);
+                JdbiStore.builder(database.pool()).cachedHistories(1000).open(), keepingNothing);
     }
 
     @Nested

@@ -77,9 +77,9 @@ class KeptHistoriesTest {
     @BeforeEach
     void open() {
         database = kind.database();
-        store = JdbiStore.builder(log.of(database.pool())).keptHistories(KEPT).open();
+        store = JdbiStore.builder(log.of(database.pool())).cachedHistories(KEPT).open();
         ofAnotherProcess =
-                JdbiStore.builder(database.pool()).keptHistories(KEPT).open();
+                JdbiStore.builder(database.pool()).cachedHistories(KEPT).open();
         keepingNothing = database.open();
         store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
     }
@@ -179,7 +179,7 @@ class KeptHistoriesTest {
         for (String table : List.of("container_history", "shipment_history")) {
             ShipmentAggregate kept = read(store, shipment);
             Commit.Builder commit = Commit.of(ACCOUNT).replaces(kept.storedVersion());
-            Ledger reported = Ledger.EMPTY.with(
+            Ledger reported = Ledger.EMPTY.withStatement(
                     SourceType.TERMINAL,
                     now,
                     Statement.builder().set(ReportedField.WEIGHT_LBS, 41_000).build());
@@ -272,7 +272,7 @@ class KeptHistoriesTest {
         assertThat(engine.request(ACCOUNT, NewRequest.of(RequestType.BILL_OF_LADING, bill, MSC)))
                 .isInstanceOf(RequestOutcome.Accepted.class);
         engine.runDue();
-        return store.tracking().shipmentsByNumber(ACCOUNT, MSC, bill).get(0);
+        return store.tracking().shipmentIdsByNumber(ACCOUNT, MSC, bill).get(0);
     }
 
     private static ShipmentAggregate read(JdbiStore from, UUID shipment) {
@@ -324,7 +324,7 @@ class KeptHistoriesTest {
         @Override
         public SourceResponse<Report> fetch(CarrierRequest request) {
             whileTheLineIsCalled.accept(request);
-            return SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, request.askedAt())
+            return SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, request.calledAt())
                     .shipment(values -> values.set(ReportedField.BILL_OF_LADING_NUMBER, request.number()))
                     .container(
                             Objects.requireNonNull(CONTAINERS.get(request.number())),

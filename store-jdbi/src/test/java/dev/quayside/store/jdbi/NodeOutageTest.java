@@ -140,7 +140,7 @@ class NodeOutageTest {
                 () -> store.accounts().account(lost.id()),
                 () -> store.accounts().save(lost),
                 () -> store.lists().list(ListedResource.CONTAINERS, query(lost)),
-                () -> store.webhooks().all(lost.id()))) {
+                () -> store.webhooks().webhooks(lost.id()))) {
             assertThatThrownBy(call).isInstanceOf(StoreException.class).hasMessageStartingWith(UNREACHED);
         }
     }
@@ -202,7 +202,7 @@ class NodeOutageTest {
         SqlDialect dialect = DialectResolver.of(pool);
         Database limited = new Database(Connections.of(pool).limited(dialect, TIMEOUT), dialect);
         Database guarded =
-                limited.with(new NodeCircuitBreaker(limited, NodeCircuitBreaker.LOOKUP_VALIDITY, 1, TIMEOUT));
+                limited.withNodeGuard(new NodeCircuitBreaker(limited, NodeCircuitBreaker.LOOKUP_VALIDITY, 1, TIMEOUT));
 
         assertThatThrownBy(() -> guarded.read(lost.id(), handle -> handle.execute("select pg_sleep(60)")))
                 .hasMessage(TIMED_OUT);
@@ -241,9 +241,10 @@ class NodeOutageTest {
                 .hasMessageStartingWith(UNREACHED);
         assertThatThrownBy(() -> store.accounts().deleteKey(healthy.id(), key.id()))
                 .hasMessageStartingWith(UNREACHED);
-        assertThatThrownBy(() -> store.accounts().deleteKeyUnlessLast(healthy.id(), key.id(), NOW))
+        assertThatThrownBy(() -> store.accounts().deleteKeyUnlessLastWithFullAccess(healthy.id(), key.id(), NOW))
                 .hasMessageStartingWith(UNREACHED);
-        assertThatThrownBy(() -> store.accounts().saveUse(key.usedAt(NOW))).hasMessageStartingWith(UNREACHED);
+        assertThatThrownBy(() -> store.accounts().saveLastUse(key.withLastUse(NOW)))
+                .hasMessageStartingWith(UNREACHED);
     }
 
     @Test
@@ -401,20 +402,22 @@ class NodeOutageTest {
         List<String> hashes = List.of(shareHash(lost), shareHash(healthy));
         // Another process, which has not found the shares yet.
         JdbiStore other = JdbiStore.builder(pool).clock(TestDatabase.CLOCK).open();
-        assertThat(store.shares().byHash(hashes.get(0)).orElseThrow().account()).isEqualTo(lost);
+        assertThat(store.shares().shareByHash(hashes.get(0)).orElseThrow().account())
+                .isEqualTo(lost);
         citus.kill(AWAY);
 
         for (JdbiStore each : List.of(store, other)) {
-            assertThatThrownBy(() -> each.shares().byHash(hashes.get(0)))
+            assertThatThrownBy(() -> each.shares().shareByHash(hashes.get(0)))
                     .isInstanceOf(StoreException.class)
                     .hasMessageStartingWith(UNREACHED);
-            assertThat(each.shares().byHash(hashes.get(1)).orElseThrow().account())
+            assertThat(each.shares().shareByHash(hashes.get(1)).orElseThrow().account())
                     .isEqualTo(healthy);
             assertThat(each.shares().shares(lost.id())).hasSize(1);
         }
 
         citus.restore(AWAY);
-        assertThat(withPatience(() -> store.shares().byHash(hashes.get(0)))).isPresent();
+        assertThat(withPatience(() -> store.shares().shareByHash(hashes.get(0))))
+                .isPresent();
     }
 
     private String shareHash(Account account) {

@@ -78,7 +78,7 @@ class NotificationPlanTest {
         Commit.Builder commit = Commit.of(ACCOUNT).request(request).event(event);
         for (int i = 0; i < ENDED + DUE; i++) {
             Notification pending = Notification.pending(new UUID(5, i), WEBHOOK.webhookId(), event);
-            commit.notification(i < ENDED ? pending.ended(Status.SUCCEEDED) : pending);
+            commit.notification(i < ENDED ? pending.withEndStatus(Status.SUCCEEDED) : pending);
         }
         store.tracking().commit(commit.build());
         database.execute("analyze");

@@ -19,7 +19,7 @@ import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.store.jdbi.internal.sql.Failures;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import dev.quayside.store.jdbi.testing.StoppablePostgres;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -293,7 +293,7 @@ class OutageTest {
     void an_sqlstate_has_a_short_message(String state, String message) {
         SQLException failure = new SQLException("with secrets", state);
 
-        assertThat(Failures.of(new RuntimeException(failure)))
+        assertThat(StoreExceptions.convert(new RuntimeException(failure)))
                 .hasMessage(message)
                 .hasCause(failure);
     }
@@ -309,10 +309,10 @@ class OutageTest {
         SQLException stated = new SQLTransientConnectionException("with secrets", "08006");
         SQLException withoutState = new SQLException("with secrets");
 
-        assertThat(Failures.of(numbered)).hasMessage("the database refused or failed (SQLState XX000)");
-        assertThat(Failures.of(caused)).hasMessage("the database was not reached");
-        assertThat(Failures.of(stated)).hasMessage("the database was not reached (SQLState 08006)");
-        assertThat(Failures.of(withoutState)).hasMessage("the database was not reached");
+        assertThat(StoreExceptions.convert(numbered)).hasMessage("the database refused or failed (SQLState XX000)");
+        assertThat(StoreExceptions.convert(caused)).hasMessage("the database was not reached");
+        assertThat(StoreExceptions.convert(stated)).hasMessage("the database was not reached (SQLState 08006)");
+        assertThat(StoreExceptions.convert(withoutState)).hasMessage("the database was not reached");
     }
 
     @Test
@@ -320,10 +320,12 @@ class OutageTest {
         SQLException reason = new SQLException("value too long", "22001");
         BatchUpdateException batch =
                 new BatchUpdateException("Batch entry 0 insert into place values ('secret')", "22001", new int[0]);
-        StoreException alone = Failures.of(batch);
+        StoreException alone = StoreExceptions.convert(batch);
         batch.setNextException(reason);
 
-        assertThat(Failures.of(batch)).hasMessageContaining("SQLState 22001").hasCause(reason);
+        assertThat(StoreExceptions.convert(batch))
+                .hasMessageContaining("SQLState 22001")
+                .hasCause(reason);
         assertThat(alone.getCause()).hasMessage("a batch failed");
     }
 
@@ -331,7 +333,7 @@ class OutageTest {
     void a_full_disk_is_reported_if_only_the_cause_names_it() {
         SQLException failure = new SQLException("General error", "HY000", new IOException("No space left on device"));
 
-        assertThat(Failures.of(failure)).hasMessage("the database is full (SQLState HY000)");
+        assertThat(StoreExceptions.convert(failure)).hasMessage("the database is full (SQLState HY000)");
     }
 
     @Test

@@ -58,19 +58,19 @@ public final class RandomLedgers {
             }
             for (int i = random.below(6); i > 0; i--) {
                 Movement movement = movement();
-                builder.moved(movement);
+                builder.movement(movement);
                 if (random.below(4) == 0) {
                     builder.retract(movement.key());
                 }
             }
             if (random.below(4) == 0) {
-                builder.retract(Movement.Key.given("gone"));
+                builder.retract(Movement.Key.ofExternalId("gone"));
             }
             SourceType by = random.oneOf(List.of(SourceType.values()));
             Statement statement = builder.build();
-            ledger = ledger.with(by, instant(), statement);
+            ledger = ledger.withStatement(by, instant(), statement);
             if (random.chance()) {
-                ledger = ledger.with(by, instant(), statement);
+                ledger = ledger.withStatement(by, instant(), statement);
             }
         }
         return ledger;
@@ -127,7 +127,7 @@ public final class RandomLedgers {
         parts.put("containerId", containerId);
         parts.put("sequence", sequence);
         parts.put("shipmentId", shipmentId);
-        return switch (kind.reference()) {
+        return switch (kind.referenceType()) {
             case TRACKING_REQUEST -> random.next(RequestEvent.class, parts);
             case TRANSPORT_EVENT -> transport(kind, containerId, sequence, shipmentId);
             case ESTIMATED_EVENT -> random.next(EstimatedEvent.class, withLocation(parts));
@@ -151,7 +151,7 @@ public final class RandomLedgers {
 
     private EventKind kind(ReferenceType reference) {
         return random.oneOf(Arrays.stream(EventKind.values())
-                .filter(kind -> kind.reference() == reference)
+                .filter(kind -> kind.referenceType() == reference)
                 .toList());
     }
 

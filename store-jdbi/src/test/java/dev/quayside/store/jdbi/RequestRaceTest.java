@@ -58,7 +58,7 @@ class RequestRaceTest {
             assertThat(requestAtOnce(store, free))
                     .filteredOn(RequestOutcome.Accepted.class::isInstance)
                     .hasSize(Plan.Free.ACTIVE_CONTAINERS);
-            assertThat(store.tracking().usage(free).slots()).isEqualTo(Plan.Free.ACTIVE_CONTAINERS);
+            assertThat(store.tracking().usage(free).usedSlots()).isEqualTo(Plan.Free.ACTIVE_CONTAINERS);
         }
     }
 

@@ -303,11 +303,11 @@ class StatementsTest {
                     .share()
                     .hash();
             statements.clear();
-            FoundShare first = store.shares().byHash(hash).orElseThrow();
+            FoundShare first = store.shares().shareByHash(hash).orElseThrow();
             assertThat(statements).filteredOn(text -> text.startsWith("select")).hasSize(2);
             statements.clear();
 
-            FoundShare second = store.shares().byHash(hash).orElseThrow();
+            FoundShare second = store.shares().shareByHash(hash).orElseThrow();
 
             assertThat(second).isEqualTo(first);
             assertThat(second.version()).isNotNull();

@@ -134,7 +134,7 @@ class StoreExceptionTest {
 
         try (TrackingEngine engine = TrackingEngine.builder(store)
                 .clock(() -> NOW)
-                .settings(TrackingSettings.STANDARD.toBuilder().batch(2).build())
+                .settings(TrackingSettings.STANDARD.toBuilder().batchSize(2).build())
                 .build()) {
             assertThat(engine.runDue()).isEqualTo(4);
         }

@@ -105,7 +105,7 @@ class TrackingQueriesTest {
     }
 
     private SourceHistory history(long version, long sequence, String seal) {
-        Ledger ledger = Ledger.EMPTY.with(
+        Ledger ledger = Ledger.EMPTY.withStatement(
                 SourceType.SHIPPING_LINE,
                 NOW,
                 Statement.builder().set(ReportedField.SEAL_NUMBER, seal).build());
@@ -187,7 +187,7 @@ class TrackingQueriesTest {
             store.webhooks().save(account, webhook);
 
             assertThat(store.vessels().vessel(vessel.id())).as("seed %d", SEED).contains(vessel);
-            assertThat(store.webhooks().all(account)).as("seed %d", SEED).contains(webhook);
+            assertThat(store.webhooks().webhooks(account)).as("seed %d", SEED).contains(webhook);
         }
     }
 
@@ -301,8 +301,8 @@ class TrackingQueriesTest {
 
     @Test
     void vessels_of_a_history_are_looked_up_only_if_one_of_them_is_new() throws Exception {
-        Ledger first = Ledger.EMPTY.with(SourceType.SHIPPING_LINE, NOW, departed(new UUID(12, 1)));
-        Ledger both = first.with(SourceType.SHIPPING_LINE, NOW.plusSeconds(1), departed(new UUID(12, 2)));
+        Ledger first = Ledger.EMPTY.withStatement(SourceType.SHIPPING_LINE, NOW, departed(new UUID(12, 1)));
+        Ledger both = first.withStatement(SourceType.SHIPPING_LINE, NOW.plusSeconds(1), departed(new UUID(12, 2)));
 
         assertThat(vesselStatements(first, 1)).hasSize(2);
         assertThat(vesselStatements(first, 2)).isEmpty();
@@ -314,7 +314,7 @@ class TrackingQueriesTest {
     @Test
     void vessels_of_a_new_history_are_not_looked_up() throws Exception {
         Shipment added = Shipment.builder(new UUID(4, 2), "MAEU2", LINE, NOW).build();
-        Ledger ledger = Ledger.EMPTY.with(SourceType.SHIPPING_LINE, NOW, departed(new UUID(12, 1)));
+        Ledger ledger = Ledger.EMPTY.withStatement(SourceType.SHIPPING_LINE, NOW, departed(new UUID(12, 1)));
 
         store.tracking()
                 .commit(Commit.of(account)
@@ -328,7 +328,7 @@ class TrackingQueriesTest {
 
     private static Statement departed(UUID vessel) {
         return Statement.builder()
-                .moved(Movement.of(Activity.VESSEL_DEPARTED, NOW, null).on(vessel, vessel.toString()))
+                .movement(Movement.of(Activity.VESSEL_DEPARTED, NOW, null).onVessel(vessel, vessel.toString()))
                 .build();
     }
 
@@ -368,8 +368,8 @@ class TrackingQueriesTest {
         store.notifications().redeliverFailed(webhook, NOW, NOW);
         store.notifications().page(account, 0, 10);
         store.notifications().attempts(account, first);
-        store.events().after(account, 0, 10);
-        store.notifications().backlog(NOW);
+        store.events().eventsAfter(account, 0, 10);
+        store.notifications().queueStats(NOW);
         Webhook before = store.webhooks().webhook(account, webhook.webhookId()).orElseThrow();
         store.webhooks().replace(account, before, before);
         Webhook.Deactivation gone = new Webhook.Deactivation(NOW, Webhook.Deactivation.Reason.GONE);
@@ -389,11 +389,11 @@ class TrackingQueriesTest {
         store.tracking().request(account, request.id());
         store.tracking().requestsByNumber(account, "MAEU1");
         store.tracking().requestsByShipment(account, shipment.id());
-        store.tracking().shipmentsByNumber(account, LINE.scac(), "MAEU1");
-        store.tracking().shipmentsByVessel(account, List.of(Vessel.reported("ONE", "9000001")), NOW, 10);
+        store.tracking().shipmentIdsByNumber(account, LINE.scac(), "MAEU1");
+        store.tracking().shipmentIdsByVessel(account, List.of(Vessel.reported("ONE", "9000001")), NOW, 10);
         store.events().eventsByContainer(account, List.of(container.id()));
         store.events().event(account, new UUID(1, 1));
-        store.webhooks().all(account);
+        store.webhooks().webhooks(account);
         store.tracking().usage(account);
         store.tracking().accountsDue(NOW, 10);
         deliver();

@@ -75,7 +75,7 @@ class WorkerCrashTest {
             .timeout(Duration.ofMillis(100))
             .lease(Duration.ofMillis(500))
             .threads(6)
-            .batch(20)
+            .batchSize(20)
             .build();
 
     @Parameter
@@ -210,7 +210,7 @@ class WorkerCrashTest {
             for (int i = 0; i < WORKERS; i++) {
                 workers.add(new KillableWorker(store));
             }
-            while (store.notifications().backlog(Instant.now()).pending() > 0) {
+            while (store.notifications().queueStats(Instant.now()).pending() > 0) {
                 Thread.sleep(50 + random.nextInt(250));
                 int which = random.nextInt(WORKERS);
                 workers.get(which).kill();

@@ -14,7 +14,7 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.core.store.PlaceRepository;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.ShipmentVersion;
@@ -106,8 +106,8 @@ final class AccountRows {
                 new StoredVersion(account.id(), shipment, containers, history.version()));
     }
 
-    List<UUID> shipmentsByVessel(Collection<Vessel> vessels, Instant since, int limit) {
-        return records.shipmentsByVessel(vessels, histories.shipmentsOn(vessels), since, limit);
+    List<UUID> shipmentIdsByVessel(Collection<Vessel> vessels, Instant since, int limit) {
+        return records.shipmentIdsByVessel(vessels, histories.shipmentIdsByVessel(vessels), since, limit);
     }
 
     Usage usage() {
@@ -154,7 +154,7 @@ final class AccountRows {
         try {
             check(commit, places);
         } catch (ConflictException e) {
-            refuseLostClaim(commit);
+            requireClaims(commit);
             throw e;
         }
         revise(commit.records(), commit.histories());
@@ -170,9 +170,10 @@ final class AccountRows {
 
     private void check(Commit commit, PlaceRepository places) {
         commit.condition()
-                .ifPresent(preconditions -> preconditions.check(this::usage, requests::numbered, records::isFollowed));
+                .ifPresent(preconditions ->
+                        preconditions.check(this::usage, requests::requestsByNumber, records::isTracked));
         check(commit.references(), places);
-        refuseLostClaim(commit);
+        requireClaims(commit);
         checkReplaced(commit);
         requests.check(commit.requests());
         commit.requireOwnContainers(id -> records.container(id).map(Container::shipmentId));
@@ -183,7 +184,7 @@ final class AccountRows {
         notifications.check(commit.notifications());
     }
 
-    private void refuseLostClaim(Commit commit) {
+    private void requireClaims(Commit commit) {
         for (Claim claim : commit.claims()) {
             if (!requests.claims().isHeld(claim)) {
                 throw new LeaseLostException(claim);
@@ -194,12 +195,12 @@ final class AccountRows {
     private void checkReplaced(Commit commit) {
         for (ShipmentVersion replaced : commit.replaced()) {
             if (!(replaced instanceof StoredVersion)) {
-                throw replaced.ofAnotherStore();
+                throw replaced.foreignStoreException();
             }
             if (!aggregate(replaced.shipmentId())
                     .map(ShipmentAggregate::version)
                     .equals(Optional.of(replaced))) {
-                throw replaced.conflict();
+                throw replaced.conflictException();
             }
         }
     }
@@ -218,15 +219,15 @@ final class AccountRows {
         change.requireUniqueNames(records::partyByName);
     }
 
-    private void check(List<Reference> references, PlaceRepository places) {
-        for (Reference reference : references) {
-            if (!isThere(reference, places)) {
+    private void check(List<RecordReference> references, PlaceRepository places) {
+        for (RecordReference reference : references) {
+            if (!exists(reference, places)) {
                 throw reference.unknown();
             }
         }
     }
 
-    private boolean isThere(Reference reference, PlaceRepository places) {
+    private boolean exists(RecordReference reference, PlaceRepository places) {
         UUID target = reference.target();
         return switch (reference.kind()) {
             case ACCOUNT -> account.id().value().equals(target);

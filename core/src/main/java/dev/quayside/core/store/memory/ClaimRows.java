@@ -19,13 +19,13 @@ final class ClaimRows {
     }
 
     /** Records that the due time of a request changed; null means that the request is not due. */
-    void due(UUID requestId, @Nullable Instant before, @Nullable Instant after) {
-        due.due(requestId, before, after);
+    void setDue(UUID requestId, @Nullable Instant before, @Nullable Instant after) {
+        due.setDue(requestId, before, after);
     }
 
     /** Returns the earliest due time of the requests that can be claimed; empty if no request can be claimed. */
-    Optional<Instant> dueSince(Instant now) {
-        return due.since(now);
+    Optional<Instant> earliestDue(Instant now) {
+        return due.earliestDue(now);
     }
 
     List<Claim> claim(Instant now, UUID owner, Instant until, int limit) {

@@ -23,7 +23,7 @@ final class DueRows {
     private final Map<UUID, Lease> leases = new HashMap<>();
 
     /** Records that the due time of a row changed; null means that the row is not due. */
-    void due(UUID id, @Nullable Instant before, @Nullable Instant after) {
+    void setDue(UUID id, @Nullable Instant before, @Nullable Instant after) {
         if (before != null) {
             due.remove(new Due(before, id));
         }
@@ -33,14 +33,14 @@ final class DueRows {
     }
 
     /** Returns the earliest due time of the rows that can be claimed; empty if no row can be claimed. */
-    Optional<Instant> since(Instant now) {
+    Optional<Instant> earliestDue(Instant now) {
         return free(now, 1, any -> true).stream().map(Due::at).findFirst();
     }
 
     /** Claims those due rows that have no valid lease and that the predicate accepts, longest due first, then by id. */
     List<UUID> claim(Instant now, UUID owner, Instant until, int limit, Predicate<UUID> wanted) {
         List<UUID> ids = free(now, limit, wanted).stream().map(Due::id).toList();
-        Lease lease = new Lease(owner, Micros.required(until, "until"));
+        Lease lease = new Lease(owner, Micros.requireTruncated(until, "until"));
         ids.forEach(id -> leases.put(id, lease));
         return ids;
     }
@@ -62,7 +62,7 @@ final class DueRows {
     }
 
     /** Returns the rows with a valid lease. */
-    Set<UUID> claimed(Instant now) {
+    Set<UUID> validLeases(Instant now) {
         Set<UUID> claimed = new HashSet<>();
         leases.forEach((id, lease) -> {
             if (lease.until().isAfter(now)) {
@@ -73,9 +73,9 @@ final class DueRows {
     }
 
     /** Returns the rows with an expired lease. */
-    Set<UUID> lost(Instant now) {
+    Set<UUID> expiredLeases(Instant now) {
         Set<UUID> lost = new HashSet<>(leases.keySet());
-        lost.removeAll(claimed(now));
+        lost.removeAll(validLeases(now));
         return lost;
     }
 

@@ -25,11 +25,11 @@ final class EventRows {
         return Optional.ofNullable(events.get(id));
     }
 
-    List<Event> of(UUID containerId) {
+    List<Event> eventsOfContainer(UUID containerId) {
         return List.copyOf(numbered(containerId).values());
     }
 
-    List<FeedEvent> after(long position, int limit) {
+    List<FeedEvent> eventsAfter(long position, int limit) {
         return feed.tailMap(position, false).values().stream().limit(limit).toList();
     }
 

@@ -38,7 +38,7 @@ final class FieldRows {
     FieldDefinition save(FieldDefinition definition) {
         FieldDefinition before = definitions.get(definition.id());
         if ((before == null ? 0 : before.version()) != definition.version()) {
-            throw stale(definition.id(), definition.version());
+            throw versionConflict(definition.id(), definition.version());
         }
         for (FieldDefinition other : definitions.values()) {
             if (!other.id().equals(definition.id())
@@ -61,7 +61,7 @@ final class FieldRows {
         if (value == null && field.value() != null) {
             delete(field.id());
         } else if (value != null && !value.equals(field.value())) {
-            fields.put(field.id(), field.with(value, definition.updatedAt()));
+            fields.put(field.id(), field.withValue(value, definition.updatedAt()));
         }
     }
 
@@ -87,18 +87,18 @@ final class FieldRows {
             UUID id = entry.field().definitionId();
             FieldDefinition definition = definitions.get(id);
             if (definition == null || definition.version() != entry.version()) {
-                throw stale(id, entry.version());
+                throw versionConflict(id, entry.version());
             }
         }
     }
 
-    private static ConflictException stale(UUID definition, long version) {
+    private static ConflictException versionConflict(UUID definition, long version) {
         return new ConflictException("field definition " + definition + " is no longer version " + version);
     }
 
     /** Stores a field that was checked before. */
     void put(CustomField field) {
-        UUID known = known(field);
+        UUID known = idOfStored(field);
         if (known != null && !known.equals(field.id())) {
             throw new ConflictException("field " + field.id() + " is stored as field " + known + " meanwhile");
         }
@@ -109,13 +109,13 @@ final class FieldRows {
 
     /** Stores a field that was checked before, unless its owner already has a field with the same definition. */
     void add(CustomField field) {
-        if (known(field) == null) {
+        if (idOfStored(field) == null) {
             put(field);
         }
     }
 
     /** Returns the id of the owner's stored field with the same definition; null if the owner has no such field. */
-    private @Nullable UUID known(CustomField field) {
+    private @Nullable UUID idOfStored(CustomField field) {
         return byOwner.getOrDefault(field.owner(), Map.of()).get(field.definitionId());
     }
 
@@ -136,7 +136,7 @@ final class FieldRows {
         return Optional.ofNullable(fields.get(id));
     }
 
-    List<CustomField> of(FieldOwner owner) {
+    List<CustomField> fieldsOfOwner(FieldOwner owner) {
         return byOwner.getOrDefault(owner, Map.of()).values().stream()
                 .flatMap(id -> field(id).stream())
                 .sorted(OLDEST_FIELD_FIRST)
@@ -147,7 +147,7 @@ final class FieldRows {
      * Returns the values of each container, keyed by slug, without empty values. Returns the same object until a value
      * changes.
      */
-    Map<UUID, Map<String, FieldValue>> ofContainers() {
+    Map<UUID, Map<String, FieldValue>> valuesOfContainers() {
         if (ofContainers == null) {
             Map<UUID, Map<String, FieldValue>> values = new HashMap<>();
             for (CustomField field : fields.values()) {

@@ -36,7 +36,7 @@ final class HistoryRows {
     }
 
     /** Returns the history of a container, regardless of its shipment. */
-    Optional<ContainerHistory> part(UUID containerId) {
+    Optional<ContainerHistory> containerHistory(UUID containerId) {
         return Optional.ofNullable(parts.get(containerId));
     }
 
@@ -67,7 +67,7 @@ final class HistoryRows {
     }
 
     /** Returns the shipments whose history contains one of these vessels. */
-    Set<UUID> shipmentsOn(Collection<Vessel> vessels) {
+    Set<UUID> shipmentIdsByVessel(Collection<Vessel> vessels) {
         return vessels.stream()
                 .flatMap(vessel -> byVessel.getOrDefault(vessel.id(), Set.of()).stream())
                 .collect(Collectors.toSet());

@@ -5,7 +5,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -48,7 +48,7 @@ final class InMemoryAccounts implements AccountRepository {
     }
 
     /** Returns account ids in ascending order. */
-    List<AccountId> after(@Nullable AccountId after, int limit) {
+    List<AccountId> idsAfter(@Nullable AccountId after, int limit) {
         Arguments.requirePositive(limit);
         return accounts.keySet().stream()
                 .filter(id -> after == null || IdOrder.UNSIGNED.compare(id.value(), after.value()) > 0)
@@ -61,7 +61,7 @@ final class InMemoryAccounts implements AccountRepository {
     public void addKey(ApiKey key) {
         Objects.requireNonNull(key, "key");
         if (account(key.account()).isEmpty()) {
-            throw Reference.of(key).unknown();
+            throw RecordReference.of(key).unknown();
         }
         synchronized (keys) {
             if (keys.containsKey(key.hash())) {
@@ -75,11 +75,11 @@ final class InMemoryAccounts implements AccountRepository {
     }
 
     @Override
-    public void saveUse(ApiKey used) {
+    public void saveLastUse(ApiKey used) {
         Instant hour = Objects.requireNonNull(used.lastUsedAt(), "lastUsedAt");
         synchronized (keys) {
             keys.computeIfPresent(
-                    used.hash(), (hash, stored) -> stored.id().equals(used.id()) ? stored.usedAt(hour) : stored);
+                    used.hash(), (hash, stored) -> stored.id().equals(used.id()) ? stored.withLastUse(hour) : stored);
         }
     }
 
@@ -94,7 +94,7 @@ final class InMemoryAccounts implements AccountRepository {
     }
 
     @Override
-    public KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now) {
+    public KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant now) {
         synchronized (keys) {
             KeyDeletion deletion = KeyDeletion.of(keyId, keys(account), now);
             if (deletion == KeyDeletion.DELETED) {
@@ -132,20 +132,20 @@ final class InMemoryAccounts implements AccountRepository {
         });
     }
 
-    static <T> List<T> found(Collection<UUID> ids, Function<UUID, Optional<T>> lookUp) {
+    static <T> List<T> findAll(Collection<UUID> ids, Function<UUID, Optional<T>> lookUp) {
         return ids.stream().distinct().flatMap(id -> lookUp.apply(id).stream()).toList();
     }
 
     <T> Optional<T> find(AccountId account, Function<AccountRows, Optional<T>> reading) {
-        return within(account, reading).flatMap(Function.identity());
+        return callWith(account, reading).flatMap(Function.identity());
     }
 
     <T> List<T> list(AccountId account, Function<AccountRows, List<T>> reading) {
-        return within(account, reading).orElse(List.of());
+        return callWith(account, reading).orElse(List.of());
     }
 
-    boolean is(AccountId account, Function<AccountRows, Boolean> reading) {
-        return within(account, reading).orElse(false);
+    boolean test(AccountId account, Function<AccountRows, Boolean> reading) {
+        return callWith(account, reading).orElse(false);
     }
 
     /**
@@ -154,8 +154,8 @@ final class InMemoryAccounts implements AccountRepository {
      * @throws dev.quayside.core.store.UnknownReferenceException if the account does not exist
      */
     <T> T change(AccountId account, String who, Function<AccountRows, T> work) {
-        return within(account, work)
-                .orElseThrow(() -> new Reference(who, Reference.Kind.ACCOUNT, account.value()).unknown());
+        return callWith(account, work)
+                .orElseThrow(() -> new RecordReference(who, RecordReference.Kind.ACCOUNT, account.value()).unknown());
     }
 
     /**
@@ -168,7 +168,7 @@ final class InMemoryAccounts implements AccountRepository {
     }
 
     /** Calls a function with the rows of an account; empty if the account does not exist. */
-    <T> Optional<T> within(AccountId account, Function<AccountRows, T> work) {
+    <T> Optional<T> callWith(AccountId account, Function<AccountRows, T> work) {
         AccountRows rows = accounts.get(Objects.requireNonNull(account, "account"));
         if (rows == null) {
             return Optional.empty();

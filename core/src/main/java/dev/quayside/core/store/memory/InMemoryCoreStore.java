@@ -104,9 +104,9 @@ public class InMemoryCoreStore implements Store {
      */
     public <R> Optional<R> withContainerFields(
             AccountId account, BiFunction<AccountSnapshot, Map<UUID, Map<String, FieldValue>>, R> function) {
-        return accounts.within(
+        return accounts.callWith(
                 account,
-                rows -> function.apply(rows.records().snapshot(), rows.fields().ofContainers()));
+                rows -> function.apply(rows.records().snapshot(), rows.fields().valuesOfContainers()));
     }
 
     /** Returns all tracking requests of an account in no particular order. */

@@ -34,7 +34,7 @@ final class InMemoryCustomFields implements CustomFieldRepository {
     @Override
     public boolean deleteDefinition(AccountId account, UUID id) {
         Objects.requireNonNull(id, "id");
-        return accounts.is(account, rows -> rows.fields().deleteDefinition(id));
+        return accounts.test(account, rows -> rows.fields().deleteDefinition(id));
     }
 
     @Override
@@ -60,7 +60,7 @@ final class InMemoryCustomFields implements CustomFieldRepository {
     @Override
     public boolean deleteField(AccountId account, UUID id) {
         Objects.requireNonNull(id, "id");
-        return accounts.is(account, rows -> rows.fields().delete(id));
+        return accounts.test(account, rows -> rows.fields().delete(id));
     }
 
     @Override
@@ -72,6 +72,6 @@ final class InMemoryCustomFields implements CustomFieldRepository {
     @Override
     public List<CustomField> fieldsByOwner(AccountId account, FieldOwner owner) {
         Objects.requireNonNull(owner, "owner");
-        return accounts.list(account, rows -> rows.fields().of(owner));
+        return accounts.list(account, rows -> rows.fields().fieldsOfOwner(owner));
     }
 }

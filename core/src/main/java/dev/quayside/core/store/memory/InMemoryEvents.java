@@ -23,7 +23,7 @@ final class InMemoryEvents implements EventRepository {
     @Override
     public List<Event> events(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(ids, "ids");
-        return accounts.list(account, rows -> InMemoryAccounts.found(ids, rows.events()::event));
+        return accounts.list(account, rows -> InMemoryAccounts.findAll(ids, rows.events()::event));
     }
 
     @Override
@@ -33,36 +33,39 @@ final class InMemoryEvents implements EventRepository {
                 account,
                 rows -> containerIds.stream()
                         .distinct()
-                        .flatMap(id -> rows.events().of(id).stream())
+                        .flatMap(id -> rows.events().eventsOfContainer(id).stream())
                         .toList());
     }
 
     @Override
     public List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds) {
         Objects.requireNonNull(containerIds, "containerIds");
-        return accounts.list(account, rows -> InMemoryAccounts.found(containerIds, rows.histories()::part));
+        return accounts.list(
+                account, rows -> InMemoryAccounts.findAll(containerIds, rows.histories()::containerHistory));
     }
 
     @Override
-    public List<FeedEvent> after(AccountId account, long position, int limit) {
+    public List<FeedEvent> eventsAfter(AccountId account, long position, int limit) {
         if (position < 0) {
             throw new IllegalArgumentException("position: " + position + " is negative (expected 0 or more)");
         }
         Arguments.requirePositive(limit);
-        return accounts.list(account, rows -> rows.events().after(position, limit));
+        return accounts.list(account, rows -> rows.events().eventsAfter(position, limit));
     }
 
     @Override
     public int deleteOldest(AccountId account, Instant createdBefore, int limit) {
         Objects.requireNonNull(createdBefore, "createdBefore");
         Arguments.requirePositive(limit);
-        return accounts.within(
+        return accounts.callWith(
                         account,
                         rows -> rows.events()
                                 .deleteFirst(
                                         createdBefore,
                                         limit,
-                                        id -> rows.notifications().of(id).isEmpty()))
+                                        id -> rows.notifications()
+                                                .notificationsOfEvent(id)
+                                                .isEmpty()))
                 .orElse(0);
     }
 }

@@ -44,7 +44,7 @@ final class InMemoryNotifications implements NotificationRepository {
             throw new IllegalArgumentException("offset: " + offset + " is negative (expected 0 or more)");
         }
         Arguments.requirePositive(limit);
-        return accounts.within(account, rows -> rows.notifications().page(offset, limit))
+        return accounts.callWith(account, rows -> rows.notifications().page(offset, limit))
                 .orElseGet(() -> new NotificationPage(List.of(), 0));
     }
 
@@ -77,7 +77,7 @@ final class InMemoryNotifications implements NotificationRepository {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(owner, "owner");
         Map<UUID, String> added = Map.copyOf(Objects.requireNonNull(documents, "documents"));
-        return accounts.within(
+        return accounts.callWith(
                         webhook.account(),
                         rows -> rows.notifications().storeDocuments(webhook.webhookId(), owner, added))
                 .orElse(Map.of());
@@ -88,7 +88,7 @@ final class InMemoryNotifications implements NotificationRepository {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(owner, "owner");
         List<DeliveryResult> each = DeliveryResult.distinct(settled);
-        return accounts.within(webhook.account(), rows -> {
+        return accounts.callWith(webhook.account(), rows -> {
                     List<DeliveryResult> stored = rows.notifications().settle(webhook.webhookId(), owner, each);
                     return new SettleResult(
                             stored.stream().map(DeliveryResult::notificationId).collect(Collectors.toSet()),
@@ -102,7 +102,7 @@ final class InMemoryNotifications implements NotificationRepository {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(owner, "owner");
         List<UUID> ids = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
-        accounts.is(webhook.account(), rows -> {
+        accounts.test(webhook.account(), rows -> {
             rows.notifications().release(webhook.webhookId(), owner, ids);
             return true;
         });
@@ -111,7 +111,7 @@ final class InMemoryNotifications implements NotificationRepository {
     @Override
     public Optional<Notification> redeliver(AccountId account, UUID notificationId, Instant now) {
         Objects.requireNonNull(notificationId, "notificationId");
-        Instant at = Micros.required(now, "now");
+        Instant at = Micros.requireTruncated(now, "now");
         return accounts.find(account, rows -> rows.notifications().redeliver(notificationId, at));
     }
 
@@ -119,8 +119,8 @@ final class InMemoryNotifications implements NotificationRepository {
     public int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(since, "since");
-        Instant at = Micros.required(now, "now");
-        return accounts.within(
+        Instant at = Micros.requireTruncated(now, "now");
+        return accounts.callWith(
                         webhook.account(), rows -> rows.notifications().redeliverFailed(webhook.webhookId(), since, at))
                 .orElse(0);
     }
@@ -129,20 +129,20 @@ final class InMemoryNotifications implements NotificationRepository {
     public int deleteEnded(AccountId account, Instant endedBefore, int limit) {
         Objects.requireNonNull(endedBefore, "endedBefore");
         Arguments.requirePositive(limit);
-        return accounts.within(account, rows -> rows.notifications().deleteEnded(endedBefore, limit))
+        return accounts.callWith(account, rows -> rows.notifications().deleteEnded(endedBefore, limit))
                 .orElse(0);
     }
 
     @Override
-    public QueueStats backlog(Instant now) {
+    public QueueStats queueStats(Instant now) {
         Objects.requireNonNull(now, "now");
         List<QueueStats> each = new ArrayList<>();
-        accounts.forEach((id, rows) -> each.add(rows.notifications().backlog(now)));
+        accounts.forEach((id, rows) -> each.add(rows.notifications().queueStats(now)));
         return each.stream().reduce(QueueStats.NONE, QueueStats::plus);
     }
 
     @Override
     public List<AccountId> accounts(@Nullable AccountId after, int limit) {
-        return accounts.after(after, limit);
+        return accounts.idsAfter(after, limit);
     }
 }

@@ -3,7 +3,7 @@ package dev.quayside.core.store.memory;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Share;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.ShareRepository;
 import java.time.Instant;
 import java.util.Comparator;
@@ -34,7 +34,7 @@ final class InMemoryShares implements ShareRepository {
         Objects.requireNonNull(share, "share");
         Arguments.requirePositive(limit);
         if (accounts.account(share.account()).isEmpty()) {
-            throw Reference.of(share).unknown();
+            throw RecordReference.of(share).unknown();
         }
         synchronized (shares) {
             if (shares.containsKey(share.hash())) {
@@ -78,7 +78,7 @@ final class InMemoryShares implements ShareRepository {
     }
 
     @Override
-    public Optional<FoundShare> byHash(String hash) {
+    public Optional<FoundShare> shareByHash(String hash) {
         Objects.requireNonNull(hash, "hash");
         Share share;
         synchronized (shares) {
@@ -86,7 +86,7 @@ final class InMemoryShares implements ShareRepository {
         }
         return share == null
                 ? Optional.empty()
-                : accounts.within(
+                : accounts.callWith(
                         share.account(),
                         rows -> new FoundShare(
                                 share, rows.account(), rows.version(share).orElse(null)));

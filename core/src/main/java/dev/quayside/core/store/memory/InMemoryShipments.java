@@ -32,7 +32,7 @@ final class InMemoryShipments implements ShipmentRepository {
     @Override
     public List<Container> containers(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(ids, "ids");
-        return accounts.list(account, rows -> InMemoryAccounts.found(ids, rows.records()::container));
+        return accounts.list(account, rows -> InMemoryAccounts.findAll(ids, rows.records()::container));
     }
 
     @Override

@@ -39,51 +39,51 @@ final class InMemoryTracking implements TrackingRepository {
     @Override
     public List<TrackingRequest> requests(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(ids, "ids");
-        return accounts.list(account, rows -> InMemoryAccounts.found(ids, rows.requests()::request));
+        return accounts.list(account, rows -> InMemoryAccounts.findAll(ids, rows.requests()::request));
     }
 
     @Override
     public List<TrackingRequest> requestsByNumber(AccountId account, String number) {
         Objects.requireNonNull(number, "number");
-        return accounts.list(account, rows -> rows.requests().numbered(number));
+        return accounts.list(account, rows -> rows.requests().requestsByNumber(number));
     }
 
     @Override
     public List<TrackingRequest> requestsByShipment(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(shipmentId, "shipmentId");
-        return accounts.list(account, rows -> rows.requests().of(shipmentId));
+        return accounts.list(account, rows -> rows.requests().requestsOfShipment(shipmentId));
     }
 
     @Override
     public List<ShipmentAggregate> aggregates(AccountId account, Collection<UUID> shipmentIds) {
         Objects.requireNonNull(shipmentIds, "shipmentIds");
-        return accounts.list(account, rows -> InMemoryAccounts.found(shipmentIds, rows::aggregate));
+        return accounts.list(account, rows -> InMemoryAccounts.findAll(shipmentIds, rows::aggregate));
     }
 
     @Override
-    public List<UUID> shipmentsByNumber(AccountId account, Scac line, String number) {
+    public List<UUID> shipmentIdsByNumber(AccountId account, Scac line, String number) {
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(number, "number");
-        return accounts.list(account, rows -> rows.records().shipmentsByNumber(line, number));
+        return accounts.list(account, rows -> rows.records().shipmentIdsByNumber(line, number));
     }
 
     @Override
-    public List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers) {
+    public List<UUID> shipmentIdsByContainerNumber(AccountId account, Collection<ContainerNumber> numbers) {
         Objects.requireNonNull(numbers, "numbers");
-        return accounts.list(account, rows -> rows.records().shipmentsByContainer(numbers));
+        return accounts.list(account, rows -> rows.records().shipmentIdsByContainerNumber(numbers));
     }
 
     @Override
-    public List<UUID> shipmentsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit) {
+    public List<UUID> shipmentIdsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit) {
         Objects.requireNonNull(records, "records");
         Objects.requireNonNull(since, "since");
         Arguments.requirePositive(limit);
-        return accounts.list(account, rows -> rows.shipmentsByVessel(records, since, limit));
+        return accounts.list(account, rows -> rows.shipmentIdsByVessel(records, since, limit));
     }
 
     @Override
     public Usage usage(AccountId account) {
-        return accounts.within(account, AccountRows::usage).orElse(Usage.NONE);
+        return accounts.callWith(account, AccountRows::usage).orElse(Usage.NONE);
     }
 
     @Override
@@ -91,7 +91,8 @@ final class InMemoryTracking implements TrackingRepository {
         Objects.requireNonNull(now, "now");
         Arguments.requirePositive(limit);
         Map<AccountId, Instant> due = new HashMap<>();
-        accounts.forEach((id, rows) -> rows.requests().claims().dueSince(now).ifPresent(since -> due.put(id, since)));
+        accounts.forEach(
+                (id, rows) -> rows.requests().claims().earliestDue(now).ifPresent(since -> due.put(id, since)));
         return due.entrySet().stream()
                 .sorted(Map.Entry.<AccountId, Instant>comparingByValue()
                         .thenComparing(entry -> entry.getKey().value(), IdOrder.UNSIGNED))
@@ -109,6 +110,6 @@ final class InMemoryTracking implements TrackingRepository {
     @Override
     public void release(Claim claim) {
         Objects.requireNonNull(claim, "claim");
-        accounts.within(claim.account(), rows -> rows.requests().claims().release(claim));
+        accounts.callWith(claim.account(), rows -> rows.requests().claims().release(claim));
     }
 }

@@ -18,7 +18,7 @@ final class InMemoryWebhooks implements WebhookRepository {
     }
 
     @Override
-    public List<Webhook> all(AccountId account) {
+    public List<Webhook> webhooks(AccountId account) {
         return accounts.list(account, rows -> rows.webhooks().webhooks());
     }
 
@@ -44,19 +44,19 @@ final class InMemoryWebhooks implements WebhookRepository {
             throw new IllegalArgumentException(
                     "webhook " + before.id() + " cannot become webhook " + after.id() + " (expected the same id)");
         }
-        return accounts.is(account, rows -> rows.webhooks().replace(before, after));
+        return accounts.test(account, rows -> rows.webhooks().replace(before, after));
     }
 
     @Override
     public boolean deactivate(AccountId account, UUID webhookId, Webhook.Deactivation deactivation) {
         Objects.requireNonNull(webhookId, "webhookId");
         Objects.requireNonNull(deactivation, "deactivation");
-        return accounts.is(account, rows -> rows.webhooks().deactivate(webhookId, deactivation));
+        return accounts.test(account, rows -> rows.webhooks().deactivate(webhookId, deactivation));
     }
 
     @Override
     public boolean delete(AccountId account, UUID webhookId) {
         Objects.requireNonNull(webhookId, "webhookId");
-        return accounts.is(account, rows -> rows.webhooks().delete(webhookId));
+        return accounts.test(account, rows -> rows.webhooks().delete(webhookId));
     }
 }

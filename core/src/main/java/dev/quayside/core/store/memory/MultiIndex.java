@@ -18,7 +18,7 @@ final class MultiIndex<K> {
     private final Map<K, Set<UUID>> ids = new HashMap<>();
 
     /** Returns the ids of the rows with a key, in the order in which the rows got the key. */
-    Set<UUID> of(K key) {
+    Set<UUID> idsOf(K key) {
         return ids.getOrDefault(key, Set.of());
     }
 

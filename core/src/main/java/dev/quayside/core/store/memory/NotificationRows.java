@@ -47,8 +47,8 @@ final class NotificationRows {
         return Optional.ofNullable(notifications.get(id));
     }
 
-    List<Notification> of(UUID eventId) {
-        return byEvent.of(eventId).stream()
+    List<Notification> notificationsOfEvent(UUID eventId) {
+        return byEvent.idsOf(eventId).stream()
                 .sorted(IdOrder.UNSIGNED)
                 .map(notifications::get)
                 .toList();
@@ -93,24 +93,24 @@ final class NotificationRows {
     /** Returns the earliest due time of the notifications that can be claimed, keyed by the id of the webhook. */
     Map<UUID, Instant> webhooksDue(Instant now) {
         Map<UUID, Instant> due = new HashMap<>();
-        dueByWebhook.forEach((webhook, rows) -> rows.since(now).ifPresent(since -> due.put(webhook, since)));
+        dueByWebhook.forEach((webhook, rows) -> rows.earliestDue(now).ifPresent(since -> due.put(webhook, since)));
         return due;
     }
 
     List<OutboxEntry> claim(UUID webhook, Instant now, UUID owner, Instant until, int limit) {
         DueRows due = dueOf(webhook);
-        Set<UUID> inHand = due.claimed(now).stream()
-                .map(this::containerOf)
+        Set<UUID> inHand = due.validLeases(now).stream()
+                .map(this::containerIdOf)
                 .flatMap(Optional::stream)
                 .collect(Collectors.toSet());
-        Set<UUID> lost = due.lost(now);
+        Set<UUID> lost = due.expiredLeases(now);
         return due
                 .claim(
                         now,
                         owner,
                         until,
                         limit,
-                        id -> containerOf(id).filter(inHand::contains).isEmpty())
+                        id -> containerIdOf(id).filter(inHand::contains).isEmpty())
                 .stream()
                 .map(id -> lost.contains(id) ? stored(id) : replace(stored(id).withAttempt()))
                 .map(this::entry)
@@ -137,8 +137,8 @@ final class NotificationRows {
             UUID id = one.notificationId();
             if (dueOf(webhook).release(id, owner)) {
                 attempts.computeIfAbsent(id, any -> new ArrayList<>()).add(one.attempt());
-                if (!one.isOvertakenBy(stored(id))) {
-                    replace(one.of(stored(id)));
+                if (!one.isSupersededBy(stored(id))) {
+                    replace(one.applyTo(stored(id)));
                     settledNow.add(one);
                 }
             }
@@ -172,14 +172,16 @@ final class NotificationRows {
 
     private Notification redeliver(Notification notification, Instant now) {
         return replace(
-                isLeased(notification) ? notification.redeliveredDuringAttempt(now) : notification.redelivered(now));
+                isLeased(notification)
+                        ? notification.withRedeliveryDuringAttempt(now)
+                        : notification.withRedelivery(now));
     }
 
     private boolean isLeased(Notification notification) {
         return dueOf(notification.webhookId()).isLeased(notification.id());
     }
 
-    QueueStats backlog(Instant now) {
+    QueueStats queueStats(Instant now) {
         return new QueueStats(
                 dueByWebhook.values().stream().mapToLong(DueRows::size).sum(),
                 dueByWebhook.values().stream().mapToLong(due -> due.sizeAt(now)).sum(),
@@ -213,7 +215,7 @@ final class NotificationRows {
 
     private Notification replace(Notification after) {
         Notification before = notifications.put(after.id(), after);
-        dueOf(after.webhookId()).due(after.id(), before == null ? null : before.dueAt(), after.dueAt());
+        dueOf(after.webhookId()).setDue(after.id(), before == null ? null : before.dueAt(), after.dueAt());
         return after;
     }
 
@@ -225,7 +227,7 @@ final class NotificationRows {
         return Objects.requireNonNull(notifications.get(id), "notification");
     }
 
-    private Optional<UUID> containerOf(UUID id) {
+    private Optional<UUID> containerIdOf(UUID id) {
         return Stream.of(stored(id))
                 .map(Notification::containerId)
                 .filter(Objects::nonNull)

@@ -5,7 +5,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.store.PlaceRepository;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.VesselRepository;
 import java.util.Collection;
 import java.util.Comparator;
@@ -36,7 +36,7 @@ final class PlaceRows implements PlaceRepository, VesselRepository {
         Set<UUID> known = new HashSet<>();
         newPlaces.forEach(place -> known.add(place.id()));
         for (Terminal terminal : newTerminals) {
-            for (Reference place : Reference.of(terminal)) {
+            for (RecordReference place : RecordReference.of(terminal)) {
                 if (!known.contains(place.target()) && !places.containsKey(place.target())) {
                     throw place.unknown();
                 }
@@ -48,18 +48,18 @@ final class PlaceRows implements PlaceRepository, VesselRepository {
 
     private void add(Place place) {
         if (places.putIfAbsent(place.id(), place) == null) {
-            byCode.merge(place.code(), List.of(place), (before, added) -> together(before, added, Place::id));
+            byCode.merge(place.code(), List.of(place), (before, added) -> appended(before, added, Place::id));
         }
     }
 
     private void add(Terminal terminal) {
         UUID port = terminal.portId();
         if (terminals.putIfAbsent(terminal.id(), terminal) == null && port != null) {
-            byPort.merge(port, List.of(terminal), (before, added) -> together(before, added, Terminal::id));
+            byPort.merge(port, List.of(terminal), (before, added) -> appended(before, added, Terminal::id));
         }
     }
 
-    private static <T> List<T> together(List<T> before, List<T> added, Function<T, UUID> id) {
+    private static <T> List<T> appended(List<T> before, List<T> added, Function<T, UUID> id) {
         return Stream.concat(before.stream(), added.stream())
                 .sorted(Comparator.comparing(id, IdOrder.UNSIGNED))
                 .toList();
@@ -67,7 +67,7 @@ final class PlaceRows implements PlaceRepository, VesselRepository {
 
     @Override
     public List<Place> places(Collection<UUID> ids) {
-        return InMemoryAccounts.found(Objects.requireNonNull(ids, "ids"), this::place);
+        return InMemoryAccounts.findAll(Objects.requireNonNull(ids, "ids"), this::place);
     }
 
     @Override
@@ -82,7 +82,7 @@ final class PlaceRows implements PlaceRepository, VesselRepository {
 
     @Override
     public List<Terminal> terminals(Collection<UUID> ids) {
-        return InMemoryAccounts.found(Objects.requireNonNull(ids, "ids"), this::terminal);
+        return InMemoryAccounts.findAll(Objects.requireNonNull(ids, "ids"), this::terminal);
     }
 
     @Override
@@ -103,7 +103,7 @@ final class PlaceRows implements PlaceRepository, VesselRepository {
 
     @Override
     public List<Vessel> vessels(Collection<UUID> ids) {
-        return InMemoryAccounts.found(Objects.requireNonNull(ids, "ids"), this::vessel);
+        return InMemoryAccounts.findAll(Objects.requireNonNull(ids, "ids"), this::vessel);
     }
 
     @Override

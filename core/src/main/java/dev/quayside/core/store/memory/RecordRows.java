@@ -74,7 +74,7 @@ final class RecordRows {
 
     /** Returns the containers of a shipment, oldest first, then by id. */
     List<Container> containersOf(UUID shipmentId) {
-        return containersByShipment.of(shipmentId).stream()
+        return containersByShipment.idsOf(shipmentId).stream()
                 .map(containers::get)
                 .sorted(OLDEST_CONTAINER_FIRST)
                 .toList();
@@ -84,10 +84,11 @@ final class RecordRows {
      * Returns the shipments whose submitted number, or whose number that the line uses, equals this number, ignoring
      * case; oldest first, then by id.
      */
-    List<UUID> shipmentsByNumber(Scac line, String number) {
+    List<UUID> shipmentIdsByNumber(Scac line, String number) {
         ShipmentNumber wanted = new ShipmentNumber(line, number);
         return Stream.concat(
-                        shipmentsBySubmittedNumber.of(wanted).stream(), shipmentsByNormalizedNumber.of(wanted).stream())
+                        shipmentsBySubmittedNumber.idsOf(wanted).stream(),
+                        shipmentsByNormalizedNumber.idsOf(wanted).stream())
                 .distinct()
                 .map(shipments::get)
                 .sorted(OLDEST_SHIPMENT_FIRST)
@@ -96,9 +97,9 @@ final class RecordRows {
     }
 
     /** Returns the shipments that have a container with one of these numbers. */
-    List<UUID> shipmentsByContainer(Collection<ContainerNumber> numbers) {
+    List<UUID> shipmentIdsByContainerNumber(Collection<ContainerNumber> numbers) {
         return numbers.stream()
-                .flatMap(number -> containersByNumber.of(number).stream())
+                .flatMap(number -> containersByNumber.idsOf(number).stream())
                 .map(containers::get)
                 .map(Container::shipmentId)
                 .distinct()
@@ -109,7 +110,7 @@ final class RecordRows {
      * Returns the shipments whose voyage refers to one of the records of a vessel, and the shipments in
      * {@code withHistory}; newest first, then by id.
      */
-    List<UUID> shipmentsByVessel(Collection<Vessel> vessels, Set<UUID> withHistory, Instant since, int limit) {
+    List<UUID> shipmentIdsByVessel(Collection<Vessel> vessels, Set<UUID> withHistory, Instant since, int limit) {
         return shipments.values().stream()
                 .filter(shipment ->
                         withHistory.contains(shipment.id()) || vessels.stream().anyMatch(shipment.voyage()::arrivesOn))
@@ -126,18 +127,18 @@ final class RecordRows {
     }
 
     /** Returns whether a tracked shipment has this number. */
-    boolean isFollowed(CommitPreconditions.LineNumber number) {
-        return shipmentsByNumber(number.line(), number.number()).stream()
+    boolean isTracked(CommitPreconditions.LineNumber number) {
+        return shipmentIdsByNumber(number.line(), number.number()).stream()
                 .map(shipments::get)
-                .anyMatch(shipment -> !shipment.tracking().stopped());
+                .anyMatch(shipment -> !shipment.tracking().isStopped());
     }
 
     /** Returns the number of {@linkplain dev.quayside.core.store.Usage#activeContainers active containers}. */
     int activeContainers() {
         return (int) containers.values().stream()
-                .filter(container -> Usage.counts(container.status()))
+                .filter(container -> Usage.isActive(container.status()))
                 .map(container -> shipments.get(container.shipmentId()))
-                .filter(shipment -> shipment != null && !shipment.tracking().stopped())
+                .filter(shipment -> shipment != null && !shipment.tracking().isStopped())
                 .count();
     }
 
@@ -156,15 +157,15 @@ final class RecordRows {
         }
         change.parties().forEach(party -> partiesByName.put(party.companyName(), party.id()));
         int written = put(change.parties(), Party::id, parties, (before, after) -> {})
-                + put(change.shipments(), Shipment::id, shipments, this::number)
-                + put(change.containers(), Container::id, containers, this::index);
+                + put(change.shipments(), Shipment::id, shipments, this::indexNumber)
+                + put(change.containers(), Container::id, containers, this::indexContainer);
         if (written > 0) {
             snapshot = new AccountSnapshot(account, parties.values(), shipments.values(), containers.values());
         }
         return SaveResult.of(change, written);
     }
 
-    private void number(@Nullable Shipment before, Shipment after) {
+    private void indexNumber(@Nullable Shipment before, Shipment after) {
         shipmentsBySubmittedNumber.move(
                 before == null ? null : ShipmentNumber.submitted(before), ShipmentNumber.submitted(after), after.id());
         shipmentsByNormalizedNumber.move(
@@ -173,7 +174,7 @@ final class RecordRows {
                 after.id());
     }
 
-    private void index(@Nullable Container before, Container after) {
+    private void indexContainer(@Nullable Container before, Container after) {
         containersByShipment.move(before == null ? null : before.shipmentId(), after.shipmentId(), after.id());
         containersByNumber.move(before == null ? null : before.number(), after.number(), after.id());
     }

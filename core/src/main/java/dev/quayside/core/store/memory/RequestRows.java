@@ -43,12 +43,12 @@ final class RequestRows {
         return List.copyOf(requests.values());
     }
 
-    List<TrackingRequest> numbered(String number) {
-        return oldestFirst(byNumber.of(Texts.folded(number)));
+    List<TrackingRequest> requestsByNumber(String number) {
+        return oldestFirst(byNumber.idsOf(Texts.folded(number)));
     }
 
-    List<TrackingRequest> of(UUID shipmentId) {
-        return oldestFirst(byShipment.of(shipmentId));
+    List<TrackingRequest> requestsOfShipment(UUID shipmentId) {
+        return oldestFirst(byShipment.idsOf(shipmentId));
     }
 
     /** Returns the number of {@linkplain dev.quayside.core.store.Usage#pendingRequests pending requests}. */
@@ -93,7 +93,7 @@ final class RequestRows {
             TrackingRequest before = requests.put(id, after);
             byNumber.move(before == null ? null : Texts.folded(before.number()), Texts.folded(after.number()), id);
             byShipment.move(before == null ? null : before.shipmentId(), after.shipmentId(), id);
-            claims.due(id, before == null ? null : before.dueAt(), after.dueAt());
+            claims.setDue(id, before == null ? null : before.dueAt(), after.dueAt());
         }
     }
 

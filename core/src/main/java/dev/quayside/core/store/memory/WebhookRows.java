@@ -82,7 +82,7 @@ final class WebhookRows {
         for (DeliveryResult one : settled) {
             if (one.status() == Status.SUCCEEDED) {
                 failed = 0;
-            } else if (one.failed()) {
+            } else if (one.hasFailed()) {
                 failed++;
             }
         }

@@ -257,12 +257,12 @@ interface ScriptStatement {
     private static ScriptStatement retracted(Tokenizer words, ScriptScope scope) {
         Movement.Key key;
         if (words.take("key")) {
-            key = Movement.Key.given(words.next("the source's id of the movement"));
+            key = Movement.Key.ofExternalId(words.next("the source's id of the movement"));
         } else {
             Movement.Certainty certainty =
                     words.take("expected") ? Movement.Certainty.ESTIMATED : Movement.Certainty.ACTUAL;
             Activity activity = words.oneOf(Activity.class);
-            key = Movement.Key.natural(activity, certainty, scope.point(words));
+            key = Movement.Key.ofActivity(activity, certainty, scope.point(words));
         }
         return (target, clock) -> target.retract(key);
     }

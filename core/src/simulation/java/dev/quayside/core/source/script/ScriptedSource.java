@@ -120,7 +120,7 @@ public final class ScriptedSource {
                 ScriptedJourney journey = played.get();
                 lastRequested.merge(journey, request.requestedAt(), (one, other) -> one.isAfter(other) ? one : other);
                 return journey.line.answer(
-                        journey.scope, journey.scope.containers, times(request.requestedAt()), request.askedAt());
+                        journey.scope, journey.scope.containers, times(request.requestedAt()), request.calledAt());
             }
         };
     }
@@ -204,8 +204,8 @@ public final class ScriptedSource {
                 .findFirst()
                 .or(() -> having.stream().findFirst());
         return played.flatMap(journey -> role.apply(journey)
-                        .map(source ->
-                                source.answer(journey.scope, Set.of(container), times(requestedAt), request.askedAt())))
+                        .map(source -> source.answer(
+                                journey.scope, Set.of(container), times(requestedAt), request.calledAt())))
                 .orElseGet(() -> SourceResponse.refused(SourceError.NOT_FOUND, "the script has no such container"));
     }
 }

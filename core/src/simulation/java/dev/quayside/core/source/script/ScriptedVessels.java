@@ -77,7 +77,7 @@ final class ScriptedVessels implements VesselSource {
     }
 
     @Override
-    public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
+    public List<VesselPosition> expectedPositions(Vessel vessel, PortCall from, PortCall to) {
         return voyages.apply(vessel.id())
                 .map(voyage -> {
                     Instant start = Stream.of(voyage.start(), clock.instant(), departure(from, voyage))
@@ -101,8 +101,8 @@ final class ScriptedVessels implements VesselSource {
      * times of the positions do not change.
      */
     @Override
-    public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
-        List<VesselPosition> course = expected(vessel, from, to);
+    public List<VesselPosition> expectedPositions(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        List<VesselPosition> course = expectedPositions(vessel, from, to);
         if (course.isEmpty()) {
             return course;
         }

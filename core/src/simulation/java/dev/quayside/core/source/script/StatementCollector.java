@@ -34,7 +34,7 @@ final class StatementCollector {
 
     void into(Statement.Builder builder) {
         fields.values().forEach(entry -> set(entry, builder));
-        movements.values().forEach(builder::moved);
+        movements.values().forEach(builder::movement);
         retracted.forEach(builder::retract);
     }
 

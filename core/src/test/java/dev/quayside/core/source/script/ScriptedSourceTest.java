@@ -163,7 +163,7 @@ class ScriptedSourceTest {
                         tuple(Activity.VESSEL_ARRIVED, Movement.Certainty.ESTIMATED, at("17d")));
         assertThat(one.retracted()).containsExactly(new Movement.Key("empty_out@CNSHA"));
         assertThat(report.containers().get(TWO).retracted())
-                .containsExactlyInAnyOrder(Movement.Key.given("L1"), new Movement.Key("empty_out@CNSHA"));
+                .containsExactlyInAnyOrder(Movement.Key.ofExternalId("L1"), new Movement.Key("empty_out@CNSHA"));
     }
 
     @Test
@@ -249,7 +249,7 @@ class ScriptedSourceTest {
         assertThat(track.get(0).at()).isEqualTo(at("3d"));
         PortCall from = new PortCall(RoutingPoint.raw("A", null), null, null, null, at("3d"), vessel.id(), null);
         PortCall to = new PortCall(RoutingPoint.raw("B", null), at("6d13h"), null, null, null, null, null);
-        assertThat(vessels.expected(vessel, from, to))
+        assertThat(vessels.expectedPositions(vessel, from, to))
                 .extracting(VesselPosition::at)
                 .hasSize(61)
                 .startsWith(at("6d12h"), at("6d12h1m"))
@@ -264,17 +264,17 @@ class ScriptedSourceTest {
         line("DEMO-1A", "6d");
         PortCall from = new PortCall(RoutingPoint.raw("A", null), null, null, null, at("3d"), vessel.id(), null);
         PortCall to = new PortCall(RoutingPoint.raw("B", null), at("6d13h"), null, null, null, null, null);
-        List<VesselPosition> whole = vessels.expected(vessel, from, to);
+        List<VesselPosition> whole = vessels.expectedPositions(vessel, from, to);
         GeoPosition beside = new GeoPosition(
                 whole.get(20).position().latitude().add(new BigDecimal("0.0001")),
                 whole.get(20).position().longitude());
 
-        List<VesselPosition> rest = vessels.expected(vessel, beside, from, to);
+        List<VesselPosition> rest = vessels.expectedPositions(vessel, beside, from, to);
 
         assertThat(rest).hasSize(41).endsWith(whole.get(60));
         assertThat(rest.get(0).position()).isEqualTo(beside);
         assertThat(rest.get(0).at()).isEqualTo(whole.get(20).at());
-        assertThat(vessels.expected(Vessel.reported("OTHER", null), beside, from, to))
+        assertThat(vessels.expectedPositions(Vessel.reported("OTHER", null), beside, from, to))
                 .isEmpty();
     }
 
@@ -287,7 +287,7 @@ class ScriptedSourceTest {
         PortCall to = new PortCall(RoutingPoint.raw("B", null), at("2h37m"), null, null, null, null, null);
 
         List<VesselPosition> expected =
-                fast.vessels(InstantSource.fixed(at("2h36m"))).expected(vessel, from, to);
+                fast.vessels(InstantSource.fixed(at("2h36m"))).expectedPositions(vessel, from, to);
 
         assertThat(expected).hasSize(61);
         assertThat(expected.get(1).at()).isEqualTo(at("2h36m1s"));

@@ -179,7 +179,7 @@ final class ReportBuilder {
         void to(Statement.Builder said) {
             movements.values().stream()
                     .sorted(Comparator.comparing(Movement::at))
-                    .forEach(said::moved);
+                    .forEach(said::movement);
             withdrawn.stream().filter(key -> !movements.containsKey(key)).forEach(said::retract);
         }
     }
@@ -215,7 +215,7 @@ final class ReportBuilder {
                 .flatMap(meaning -> Stream.of(
                                 Optional.ofNullable(meaning.activity()), Optional.ofNullable(meaning.elsewhere()))
                         .flatMap(Optional::stream))
-                .map(activity -> Movement.Key.natural(activity, certainty(event), event.place()))
+                .map(activity -> Movement.Key.ofActivity(activity, certainty(event), event.place()))
                 .collect(Collectors.toSet());
     }
 

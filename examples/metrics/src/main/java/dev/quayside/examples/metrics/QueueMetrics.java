@@ -78,7 +78,7 @@ public final class QueueMetrics implements MeterBinder {
         try {
             return new Reading(
                     now,
-                    store.notifications().backlog(now),
+                    store.notifications().queueStats(now),
                     store.tracking().accountsDue(now, MOST_ACCOUNTS).size(),
                     false);
         } catch (StoreException e) {

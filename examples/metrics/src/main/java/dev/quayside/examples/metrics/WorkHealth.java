@@ -35,7 +35,7 @@ public final class WorkHealth {
     public Status check() {
         Instant now = clock.instant();
         try {
-            Duration lag = store.notifications().backlog(now).lag(now);
+            Duration lag = store.notifications().queueStats(now).lag(now);
             if (lag.compareTo(longest) > 0) {
                 return new Status(
                         false, "a notification has been due for " + lag + " (expected " + longest + " at most)");

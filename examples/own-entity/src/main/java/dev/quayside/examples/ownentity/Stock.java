@@ -3,7 +3,7 @@ package dev.quayside.examples.ownentity;
 import dev.quayside.query.*;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.*;
-import dev.quayside.store.jdbi.SqlList;
+import dev.quayside.store.jdbi.HostTableList;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
@@ -43,8 +43,8 @@ public final class Stock {
     }
 
     /** Opens the list over a table with a column for each field, of which one has another name. */
-    public static SqlList<Item> overTable(DataSource pool) {
-        return SqlList.of(SCHEMA, "stock_item")
+    public static HostTableList<Item> overTable(DataSource pool) {
+        return HostTableList.of(SCHEMA, "stock_item")
                 .account("warehouse_id")
                 .column(PRICE, "unit_price")
                 .open(

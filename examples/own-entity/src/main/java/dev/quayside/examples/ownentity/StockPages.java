@@ -2,7 +2,7 @@ package dev.quayside.examples.ownentity;
 
 import dev.quayside.query.*;
 import dev.quayside.query.schema.*;
-import dev.quayside.store.jdbi.SqlList;
+import dev.quayside.store.jdbi.HostTableList;
 import java.math.BigDecimal;
 import java.sql.*;
 import java.time.Instant;
@@ -21,7 +21,7 @@ public class StockPages {
         pool.setURL("jdbc:h2:mem:stock;DB_CLOSE_DELAY=-1");
         fill(pool);
 
-        SqlList<Stock.Item> list = Stock.overTable(pool);
+        HostTableList<Stock.Item> list = Stock.overTable(pool);
         QueryContext context = QueryContext.of(WAREHOUSE, Instant.now()); // the account, and the instant of "today"
         String text = "filter[price]=>=2.50&sort=-price&page[size]=2";
         var query = QueryParser.of(Stock.SCHEMA).parse(text, context).queryOrThrow();

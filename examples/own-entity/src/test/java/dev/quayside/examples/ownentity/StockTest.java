@@ -9,7 +9,7 @@ import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.QueryContext;
-import dev.quayside.store.jdbi.SqlList;
+import dev.quayside.store.jdbi.HostTableList;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.io.ByteArrayOutputStream;
@@ -122,7 +122,7 @@ class StockTest {
     }
 
     /** Returns the names on each page of two items, by ascending price. */
-    private static List<String> pages(SqlList<Item> list) {
+    private static List<String> pages(HostTableList<Item> list) {
         String text = "sort=price&page[size]=2";
         List<String> pages = new ArrayList<>();
         Page<Item> page = list.page(query(text));

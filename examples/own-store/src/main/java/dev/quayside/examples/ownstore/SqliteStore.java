@@ -14,7 +14,7 @@ import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.PlaceRepository;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.query.BoundQuery;
@@ -60,7 +60,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
     /** The index has the order, so that SQLite reads no other record. */
     static final String BY_NAME = "name = ? AND owner = ? ORDER BY id";
 
-    /** The kind of a record is the name of a class, ignoring case, as {@link Reference.Kind} has it. */
+    /** The kind of a record is the name of a class, ignoring case, as {@link RecordReference.Kind} has it. */
     private static final List<String> TABLES = List.of(
             "PRAGMA locking_mode = EXCLUSIVE",
             "CREATE TABLE IF NOT EXISTS record (owner TEXT, kind TEXT COLLATE NOCASE, document TEXT NOT NULL,"
@@ -137,7 +137,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public void addKey(ApiKey key) {
             database.inTransaction(() -> {
-                requireStored(key.account(), Reference.of(key));
+                requireStored(key.account(), RecordReference.of(key));
                 if (!query(ApiKey.class, "(id = ? OR name = ?)", key.id(), key.hash())
                         .isEmpty()) {
                     throw new DuplicateException("the id or hash of key " + key.id() + " is already there");
@@ -147,10 +147,10 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        public void saveUse(ApiKey used) {
+        public void saveLastUse(ApiKey used) {
             Instant hour = Objects.requireNonNull(used.lastUsedAt(), "lastUsedAt");
             database.inTransaction(() -> find(used.account(), ApiKey.class, used.id())
-                    .map(stored -> put(used.account(), ApiKey.class, stored.usedAt(hour))));
+                    .map(stored -> put(used.account(), ApiKey.class, stored.withLastUse(hour))));
         }
 
         @Override
@@ -159,7 +159,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        public KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now) {
+        public KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant now) {
             return database.inTransaction(() -> {
                 KeyDeletion deletion = KeyDeletion.of(keyId, keys(account), now);
                 if (deletion == KeyDeletion.DELETED) {
@@ -187,7 +187,8 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         public void add(Collection<? extends Place> places, Collection<Terminal> terminals) {
             database.inTransaction(() -> {
                 putAll(SHARED, Place.class, places);
-                terminals.forEach(terminal -> Reference.of(terminal).forEach(place -> requireStored(SHARED, place)));
+                terminals.forEach(
+                        terminal -> RecordReference.of(terminal).forEach(place -> requireStored(SHARED, place)));
                 return putAll(SHARED, Terminal.class, terminals);
             });
         }
@@ -278,7 +279,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public boolean add(Share share, int limit) {
             return database.inTransaction(() -> {
-                requireStored(share.account(), Reference.of(share));
+                requireStored(share.account(), RecordReference.of(share));
                 if (!query(Share.class, "(id = ? OR name = ?)", share.id(), share.hash())
                         .isEmpty()) {
                     throw new DuplicateException("the id or hash of share " + share.id() + " is already there");
@@ -311,7 +312,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        public Optional<FoundShare> byHash(String hash) {
+        public Optional<FoundShare> shareByHash(String hash) {
             return database.inTransaction(() -> query(Share.class, "name = ?", hash).stream()
                     .findFirst()
                     .map(share -> new FoundShare(
@@ -373,7 +374,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                 .toList());
     }
 
-    private void requireStored(Object account, Reference reference) {
+    private void requireStored(Object account, RecordReference reference) {
         String sql = "SELECT id FROM record WHERE kind = ? AND id = ? AND owner IN ('', ?)";
         if (database.run(Sql.of(sql, reference.kind().name(), reference.target(), account))
                 .isEmpty()) {

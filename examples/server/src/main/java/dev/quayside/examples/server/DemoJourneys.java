@@ -108,8 +108,8 @@ final class DemoJourneys {
                         rules.missingThreshold()))
                 .sourceTimeout(SOURCE_TIMEOUT)
                 .lease(LEASE)
-                .nearEvery(shorter(usual.nearEvery(), speed, PAUSE))
-                .nearFrom(shorter(usual.nearFrom(), speed, PAUSE))
+                .nearArrivalInterval(shorter(usual.nearArrivalInterval(), speed, PAUSE))
+                .nearArrivalWindow(shorter(usual.nearArrivalWindow(), speed, PAUSE))
                 .arrivalWindow(shorter(usual.arrivalWindow(), speed, SHORTEST_END))
                 .silenceWindow(shorter(usual.silenceWindow(), speed, SHORTEST_END))
                 .build();

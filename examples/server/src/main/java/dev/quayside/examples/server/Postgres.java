@@ -60,7 +60,7 @@ final class Postgres {
             JdbiStore store = JdbiStore.builder(pool)
                     .clock(clock)
                     .queryTimeout(QUERY_TIMEOUT)
-                    .connectionsOfNode(Math.max(1, (poolSize - 1) / 2))
+                    .connectionsPerNode(Math.max(1, (poolSize - 1) / 2))
                     .withoutMigrations()
                     .open();
             return ServerStore.shared(shown, store, () -> turn(url, shown), pool::close)

@@ -51,7 +51,7 @@ final class SampleTerminal {
             report.fullOutChassisNumber(random.nextBoolean() ? "DCLZ" + random.nextInt(100_000, 1_000_000) : null);
         }
         if (there && !gone) {
-            boolean held = holds != null && holds.stream().anyMatch(Hold::blocks);
+            boolean held = holds != null && holds.stream().anyMatch(Hold::isBlocking);
             Availability availability =
                     released ? Availability.AVAILABLE : held ? Availability.NOT_AVAILABLE : Availability.UNKNOWN;
             boolean moved = released && lane.inland() == null && RandomDraw.percent(15, random);

@@ -31,7 +31,7 @@ final class DeliveryNode {
             .timeout(Duration.ofMillis(700))
             .lease(Duration.ofMillis(1500))
             .threads(6)
-            .batch(10)
+            .batchSize(10)
             .build();
 
     private static final Duration PAUSE = Duration.ofMillis(20);
@@ -47,7 +47,7 @@ final class DeliveryNode {
                     .build();
             try (DeliveryWorker worker = DeliveryWorker.start(engine, PAUSE)) {
                 System.out.println(EngineNode.READY);
-                while (store.data().notifications().backlog(clock.instant()).pending() > 0) {
+                while (store.data().notifications().queueStats(clock.instant()).pending() > 0) {
                     worker.wake();
                     TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
                 }

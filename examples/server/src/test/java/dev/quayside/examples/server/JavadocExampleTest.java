@@ -102,7 +102,7 @@ class JavadocExampleTest {
             "jsonapi/transfer/ListExport", "Account account",
             "jsonapi/client/package-info", "HttpRequest request",
             "store/jdbi/package-info", "BoundQuery<TrackedContainer> query",
-            "store/jdbi/SqlList", "BoundQuery<Item> query");
+            "store/jdbi/HostTableList", "BoundQuery<Item> query");
 
     /** The classes whose members an example imports, besides those of its own class, by a part of the path. */
     private static final Map<String, List<String>> STATIC_IMPORTS = Map.of(

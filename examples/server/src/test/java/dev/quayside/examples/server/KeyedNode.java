@@ -94,9 +94,9 @@ final class KeyedNode {
         public void finish(KeyedResponse answer, Store target, Consumer<Store> write) {
             responses.finish(answer, store, each -> {
                 write.accept(each);
-                System.out.println(answer.answer().status() + " "
-                        + answer.answer().headers().get("Location") + " "
-                        + answer.answer().body());
+                System.out.println(answer.response().status() + " "
+                        + answer.response().headers().get("Location") + " "
+                        + answer.response().body());
                 System.out.flush();
                 Runtime.getRuntime().halt(HALTED);
             });

@@ -13,7 +13,7 @@ public class ReportExample {
     public static Report report(CarrierRequest request) {
         RoutingPoint shanghai = RoutingPoint.raw("Shanghai", "CNSHA");
         Instant loaded = Instant.parse("2026-01-14T08:00:00Z");
-        return Report.by(SourceType.SHIPPING_LINE, request.askedAt())
+        return Report.by(SourceType.SHIPPING_LINE, request.calledAt())
                 .shipment(shipment -> shipment.set(ReportedField.PORT_OF_LADING, shanghai)
                         .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", "USLAX"))
                         .set(ReportedField.POD_ETA_AT, Instant.parse("2026-02-01T06:00:00Z")))
@@ -25,7 +25,7 @@ public class ReportExample {
                                 .set(
                                         ReportedField.FEES,
                                         List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("150.00"), "USD")))
-                                .moved(Movement.of(Activity.VESSEL_LOADED, loaded, shanghai)))
+                                .movement(Movement.of(Activity.VESSEL_LOADED, loaded, shanghai)))
                 .build();
     }
 }

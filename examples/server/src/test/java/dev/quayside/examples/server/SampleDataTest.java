@@ -134,11 +134,11 @@ class SampleDataTest {
         assertThat(SAMPLE.containers())
                 .filteredOn(container -> container.status().equals(ContainerStatus.AVAILABLE))
                 .isNotEmpty()
-                .allMatch(Container::readyForPickup);
+                .allMatch(Container::isReadyForPickup);
         assertThat(SAMPLE.containers())
                 .filteredOn(container -> container.status().equals(ContainerStatus.NOT_AVAILABLE))
                 .isNotEmpty()
-                .noneMatch(Container::readyForPickup);
+                .noneMatch(Container::isReadyForPickup);
     }
 
     @Test

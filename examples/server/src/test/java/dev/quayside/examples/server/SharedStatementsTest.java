@@ -183,7 +183,7 @@ class SharedStatementsTest {
                 .secret()
                 .reveal();
         V2Api one = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, CLOCK)
-                .sharesOfAccount(1)
+                .maxSharesOfAccount(1)
                 .build();
         String path = "/v2/shipments/" + tracked() + "/shares";
         Headers headers = authorized(key).with("Idempotency-Key", "k1");

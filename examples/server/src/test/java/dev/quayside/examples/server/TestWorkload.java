@@ -166,7 +166,7 @@ final class TestWorkload {
                                 usual.expiresAfter(),
                                 usual.refreshInterval(),
                                 usual.missingThreshold()))
-                        .batch(2)
+                        .batchSize(2)
                         .build())
                 .build();
     }

@@ -116,7 +116,7 @@ abstract class WidgetTests extends InBrowser {
         Map<String, List<String>> codes = Map.of(
                 "event",
                         Stream.of(EventKind.values())
-                                .filter(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
+                                .filter(kind -> kind.referenceType() == ReferenceType.TRANSPORT_EVENT)
                                 .filter(kind -> kind.phase() != EventKind.Phase.UPDATE)
                                 .map(kind -> kind.wireName().replaceAll(".*\\.", ""))
                                 .toList(),

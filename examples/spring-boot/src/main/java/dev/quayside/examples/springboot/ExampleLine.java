@@ -15,11 +15,12 @@ final class ExampleLine implements CarrierSource {
 
     @Override
     public SourceResponse<Report> fetch(CarrierRequest request) {
-        return SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, request.askedAt())
+        return SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, request.calledAt())
                 .shipment(shipment -> shipment.set(ReportedField.POD_VESSEL_NAME, "MAERSK ESSEN"))
                 .container(
                         ContainerNumber.parse("MSCU1234566"),
-                        container -> container.moved(Movement.of(Activity.VESSEL_LOADED, request.requestedAt(), null)))
+                        container ->
+                                container.movement(Movement.of(Activity.VESSEL_LOADED, request.requestedAt(), null)))
                 .build());
     }
 }

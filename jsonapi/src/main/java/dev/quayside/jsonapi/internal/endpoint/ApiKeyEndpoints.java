@@ -183,7 +183,8 @@ final class ApiKeyEndpoints {
 
     /** Deletes a key. Returns false if it was deleted after it was found. */
     private boolean delete(RequestContext context, ApiKey key) {
-        return switch (store.accounts().deleteKeyUnlessLast(context.account().id(), key.id(), context.now())) {
+        return switch (store.accounts()
+                .deleteKeyUnlessLastWithFullAccess(context.account().id(), key.id(), context.now())) {
             case DELETED -> true;
             case NOT_FOUND -> false;
             case LAST_WITH_FULL_ACCESS ->

@@ -71,16 +71,16 @@ record ContainerCountEndpoint(ListingStore store, QueryParser<TrackedContainer> 
                                 + " week of `arrival` in UTC, and its values are the Mondays that begin the weeks.",
                         "{\"type\": \"string\", \"pattern\": \"^NAME(,NAME)*$\", \"examples\": [\"current_status,pickup_lfd\"]}"
                                 .replace("NAME", "(" + String.join("|", GROUPINGS.keySet()) + ")")))
-                .by(this::counts);
+                .handledBy(this::counts);
     }
 
     private ApiResponse counts(RequestContext context) {
         ParameterReader parameters = ParameterReader.readBesideFilters(context, Set.of(GROUP_BY));
         Set<ContainerGrouping> groupings = groupings(parameters);
-        String filters = parameters.rest().request().query();
+        String filters = parameters.requestWithoutRead().request().query();
         BindResult<BoundQuery<TrackedContainer>> binding =
                 parser.parse(filters, ListEndpoint.queryContext(context), context.strictness());
-        BoundQuery<TrackedContainer> query = parameters.orThrow(binding);
+        BoundQuery<TrackedContainer> query = parameters.resultOrThrow(binding);
         Query written = Query.parse(filters);
         Map<String, Object> counts = new LinkedHashMap<>();
         groupings.forEach(grouping -> counts.put(grouping.wireName(), groups(grouping, query, written)));

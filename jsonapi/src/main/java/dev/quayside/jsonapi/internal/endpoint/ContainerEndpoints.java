@@ -84,7 +84,7 @@ final class ContainerEndpoints {
                                 + " source of its last free day.")
                 .single(Resources.CONTAINER)
                 .meta(CONTAINER_EXPLANATIONS_SCHEMA)
-                .by(this::one);
+                .handledBy(this::one);
     }
 
     /**
@@ -93,7 +93,7 @@ final class ContainerEndpoints {
      * @throws RejectedRequestException with 404 if the account does not have this container
      */
     static Container container(RequestContext context, ListingStore lists) {
-        return context.found(
+        return context.findOrReject(
                 "container",
                 id -> lists.shipments().containers(context.account().id(), List.of(id)).stream()
                         .findFirst());

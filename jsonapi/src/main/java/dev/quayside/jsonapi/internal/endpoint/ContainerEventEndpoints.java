@@ -63,12 +63,12 @@ final class ContainerEventEndpoints {
                         "Returns the movements as the shipping line reported them, with ports, vessels and"
                                 + " terminals. Prefer the transport events, which combine all sources.")
                 .wholeList(Resources.RAW_EVENT)
-                .by(this::rawEvents);
+                .handledBy(this::rawEvents);
     }
 
     /** Returns all transport events of a container. A container usually has a few dozen. */
     private List<TransportEvent> transportEvents(RequestContext context) {
-        UUID container = container(context);
+        UUID container = containerId(context);
         return events.transportEvents(context.account(), List.of(container)).getOrDefault(container, List.of());
     }
 
@@ -77,9 +77,9 @@ final class ContainerEventEndpoints {
      * vessels and terminals.
      */
     private ApiResponse rawEvents(RequestContext context) {
-        UUID container = container(context);
+        UUID container = containerId(context);
         BindResult<Projection> binding = rawDocuments.binding(context, RAW_EVENT_INCLUDES);
-        Projection projection = RejectedRequestException.orResult(binding);
+        Projection projection = RejectedRequestException.resultOrThrow(binding);
         List<RawEventView> rawEvents =
                 events.rawEvents(context.account(), List.of(container)).getOrDefault(container, List.of());
         Document<RawEventView> document = Document.list(Resources.RAW_EVENT, rawEvents)
@@ -94,7 +94,7 @@ final class ContainerEventEndpoints {
         return new Include(relations);
     }
 
-    private UUID container(RequestContext context) {
+    private UUID containerId(RequestContext context) {
         return ContainerEndpoints.container(context, store).id();
     }
 }

@@ -108,7 +108,8 @@ final class CrudEndpoint<R> {
             String name, String summary, String description, Body body, Write<AccountId, R> write) {
         creating(name, summary, description, body)
                 .confidential()
-                .by(created(context -> context.account().id(), account -> documents.path(path.substring(1)), write));
+                .handledBy(created(
+                        context -> context.account().id(), account -> documents.path(path.substring(1)), write));
     }
 
     /**
@@ -125,7 +126,7 @@ final class CrudEndpoint<R> {
             Function<RequestContext, P> parent,
             Function<P, String> location,
             Write<P, R> write) {
-        creating(name, summary, description, body).by(created(parent, location, write));
+        creating(name, summary, description, body).handledBy(created(parent, location, write));
     }
 
     private Routes.Builder.Declaration creating(String name, String summary, String description, Body body) {
@@ -152,7 +153,7 @@ final class CrudEndpoint<R> {
         routes.get(item, read)
                 .operation(name, summary, description)
                 .single(single.type())
-                .by(context -> single.fetched(context, found(context)));
+                .handledBy(context -> single.fetched(context, findOrReject(context)));
     }
 
     /**
@@ -165,12 +166,12 @@ final class CrudEndpoint<R> {
                 .operation(name, summary, description)
                 .single(single.type())
                 .body(Body.changed(single.type(), attributes))
-                .by(context -> {
-                    R found = found(context);
+                .handledBy(context -> {
+                    R found = findOrReject(context);
                     Projection projection = single.projection(context, Include.NONE);
                     ResourceBodyReader sent = body(context, id(found));
                     Function<R, ApiResponse> answer = row -> single.changed(context, row, projection, sent.meta());
-                    return retry(found, () -> found(context), each -> write.write(context, each, sent, answer));
+                    return retry(found, () -> findOrReject(context), each -> write.write(context, each, sent, answer));
                 });
     }
 
@@ -183,7 +184,7 @@ final class CrudEndpoint<R> {
         routes.delete(item, read.changing())
                 .operation(name, summary, description)
                 .empty()
-                .by(deleting(delete, Responses::empty));
+                .handledBy(deleting(delete, Responses::empty));
     }
 
     /**
@@ -201,12 +202,12 @@ final class CrudEndpoint<R> {
                 .operation(name, summary, description)
                 .noContent();
         List.of(errors).forEach(route::error);
-        route.by(deleting(delete, Responses::noContent));
+        route.handledBy(deleting(delete, Responses::noContent));
     }
 
     private Routes.Endpoint deleting(BiPredicate<RequestContext, R> delete, Supplier<ApiResponse> answer) {
         return context -> {
-            R found = found(context);
+            R found = findOrReject(context);
             ParameterReader.expectNone(context);
             if (!delete.test(context, found)) {
                 throw notFound();
@@ -215,7 +216,7 @@ final class CrudEndpoint<R> {
         };
     }
 
-    private R found(RequestContext context) {
+    private R findOrReject(RequestContext context) {
         return find.apply(context).orElseThrow(this::notFound);
     }
 

@@ -210,7 +210,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
     }
 
     private FieldOwner owner(RequestContext context, FieldEntity entity) {
-        return context.found(
+        return context.findOrReject(
                 entity.resourceType().replace('_', ' '),
                 id -> Optional.of(new FieldOwner(entity, id))
                         .filter(owner -> exists(context.account().id(), owner)));
@@ -360,7 +360,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         CustomField field = store.customFields().fieldsByOwner(account, owner).stream()
                 .filter(each -> each.definitionId().equals(definition.id()))
                 .findFirst()
-                .map(current -> current.with(value, context.now()))
+                .map(current -> current.withValue(value, context.now()))
                 .orElseGet(
                         () -> new CustomField(ids.next(), definition.id(), owner, value, context.now(), context.now()));
         return context.write(

@@ -67,7 +67,7 @@ final class FeedEndpoint {
                                 SIZE,
                                 "Values above 100 are reduced to 100.",
                                 "{\"type\": \"integer\", \"minimum\": 1, \"default\": 50}"))
-                .by(this::list);
+                .handledBy(this::list);
     }
 
     /**
@@ -79,9 +79,9 @@ final class FeedEndpoint {
         ParameterReader query = ParameterReader.readSome(context, Set.of(AFTER, SIZE));
         long after = after(query);
         int size = size(query);
-        BindResult<Projection> binding = events.binding(query.rest(), REFERENCE);
-        Projection projection = query.orThrow(binding);
-        List<FeedEvent> found = store.events().after(account.id(), after, size);
+        BindResult<Projection> binding = events.binding(query.requestWithoutRead(), REFERENCE);
+        Projection projection = query.resultOrThrow(binding);
+        List<FeedEvent> found = store.events().eventsAfter(account.id(), after, size);
         long last = found.isEmpty() ? after : found.get(found.size() - 1).position();
         List<FeedEvent> visible = found.stream()
                 .flatMap(row ->

@@ -12,8 +12,8 @@ import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
+import dev.quayside.query.resource.ContainerUpdateContent;
 import dev.quayside.query.resource.Resources;
-import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.ResourceType;
@@ -48,7 +48,7 @@ final class IncludeLoader {
      * account may not see.
      */
     @FunctionalInterface
-    public interface LookUp<T> {
+    public interface Finder<T> {
         List<T> find(Account account, Collection<UUID> ids);
     }
 
@@ -57,13 +57,13 @@ final class IncludeLoader {
      * result may omit resources without targets.
      */
     @FunctionalInterface
-    public interface RelatedLookUp<R> {
+    public interface RelatedFinder<R> {
         Map<UUID, List<R>> find(Account account, Collection<UUID> ids);
     }
 
-    private record Source<T>(ResourceType<T> type, LookUp<T> lookUp) {}
+    private record Source<T>(ResourceType<T> type, Finder<T> finder) {}
 
-    private record RelatedSource<R>(ResourceType<R> type, RelatedLookUp<R> source) {}
+    private record RelatedSource<R>(ResourceType<R> type, RelatedFinder<R> finder) {}
 
     private final Map<String, Source<?>> sources;
     private final Map<RelationshipData.Path, RelatedSource<?>> related;
@@ -92,14 +92,14 @@ final class IncludeLoader {
             return document.withLinkage(new RelationshipData(related.keySet()));
         }
         Traversal traversal = new Traversal(account);
-        traversal.loaded(document.data());
+        traversal.addLoaded(document.data());
         List<Step<?>> level =
                 projection.include().isEmpty() ? List.of() : List.of(new Step<>(document.data(), projection.include()));
         while (!level.isEmpty()) {
             level = traversal.next(level);
         }
-        traversal.lookUpByFields(document.data(), projection, document.single());
-        traversal.included.forEach(list -> traversal.lookUpByFields(list, projection, false));
+        traversal.findRelatedByFields(document.data(), projection, document.isSingle());
+        traversal.included.forEach(list -> traversal.findRelatedByFields(list, projection, false));
         return document.withIncluded(traversal.included).withLinkage(traversal.linkage);
     }
 
@@ -116,7 +116,7 @@ final class IncludeLoader {
                     && !container.deadlines().equals(ImportDeadlines.NONE)) {
                 shipments.add(container.shipmentId());
                 incomplete.add(container.facilities());
-            } else if (row instanceof UpdateWithFacilities update
+            } else if (row instanceof ContainerUpdateContent update
                     && LastFreeDayZones.isIncomplete(update.facilities())) {
                 shipments.add(update.event().shipmentId());
                 incomplete.add(update.facilities());
@@ -147,7 +147,7 @@ final class IncludeLoader {
     private <T> List<T> find(ResourceType<T> type, Account account, Stream<@Nullable UUID> ids) {
         Source<T> source = (Source<T>) sources.get(type.name());
         Set<UUID> known = ids.filter(Objects::nonNull).collect(Collectors.toCollection(LinkedHashSet::new));
-        return source == null || known.isEmpty() ? List.of() : source.lookUp().find(account, known);
+        return source == null || known.isEmpty() ? List.of() : source.finder().find(account, known);
     }
 
     /** The resources of one type, and the include paths that continue from them. */
@@ -190,7 +190,7 @@ final class IncludeLoader {
             return steps;
         }
 
-        private <T> void loaded(ResourceList<T> list) {
+        private <T> void addLoaded(ResourceList<T> list) {
             LoadedRows<T> rows = new LoadedRows<>(list.type());
             rows.add(list.rows());
             loaded.put(list.type().name(), rows);
@@ -208,7 +208,7 @@ final class IncludeLoader {
                     Map<String, Set<UUID>> targets = new LinkedHashMap<>();
                     RelatedSource<?> source = related.get(new RelationshipData.Path(type.name(), relationship.name()));
                     if (source != null) {
-                        lookUp(step.from(), relationship, source, targets);
+                        includeRelated(step.from(), relationship, source, targets);
                     }
                     for (T row : step.from().rows()) {
                         collect(relationship, row, targets);
@@ -218,7 +218,7 @@ final class IncludeLoader {
             }
         }
 
-        private <T, R> void lookUp(
+        private <T, R> void includeRelated(
                 ResourceList<T> from,
                 Relationship<T> relationship,
                 RelatedSource<R> source,
@@ -247,7 +247,7 @@ final class IncludeLoader {
         private <T, R> List<R> find(ResourceList<T> from, Relationship<T> relationship, RelatedSource<R> source) {
             RelationshipData.Path path = new RelationshipData.Path(from.type().name(), relationship.name());
             List<UUID> ids = from.rows().stream().map(from.type().id()).toList();
-            Map<UUID, List<R>> found = source.source().find(account, ids);
+            Map<UUID, List<R>> found = source.finder().find(account, ids);
             List<R> all = new ArrayList<>();
             for (UUID id : ids) {
                 List<R> rows = found.getOrDefault(id, List.of());
@@ -267,7 +267,7 @@ final class IncludeLoader {
          * Finds the targets of the relationships in the fieldset. If there is no fieldset and the document is about a
          * single resource, finds the targets of all its relationships.
          */
-        private <T> void lookUpByFields(ResourceList<T> list, Projection projection, boolean single) {
+        private <T> void findRelatedByFields(ResourceList<T> list, Projection projection, boolean single) {
             Set<String> fields = projection.fieldsOf(list.type().name());
             for (Relationship<T> relationship : list.type().relationships()) {
                 RelatedSource<?> source =
@@ -312,7 +312,7 @@ final class IncludeLoader {
                 return;
             }
             count(missing.size());
-            rows.add(source.lookUp().find(account, missing));
+            rows.add(source.finder().find(account, missing));
             List<T> found = rows.of(missing);
             if (!found.isEmpty()) {
                 included.add(new ResourceList<>(source.type(), found));
@@ -391,14 +391,14 @@ final class IncludeLoader {
             this.limit = limit;
         }
 
-        public <T> Builder add(ResourceType<T> type, LookUp<T> lookUp) {
+        public <T> Builder add(ResourceType<T> type, Finder<T> lookUp) {
             sources.put(type.name(), new Source<>(type, lookUp));
             return this;
         }
 
         /** Adds a look-up for a relationship whose targets are not in the rows. */
         public <R> Builder addRelated(
-                ResourceType<?> from, String relationship, ResourceType<R> type, RelatedLookUp<R> source) {
+                ResourceType<?> from, String relationship, ResourceType<R> type, RelatedFinder<R> source) {
             related.put(new RelationshipData.Path(from.name(), relationship), new RelatedSource<>(type, source));
             return this;
         }

@@ -74,12 +74,12 @@ record InferenceEndpoint(TrackingEngine engine) {
                                 + " Nothing is tracked.")
                 .plain(Responses.JSON_API, INFERENCE_SCHEMA)
                 .body(Body.object(NUMBER_SCHEMA))
-                .by(this::infer);
+                .handledBy(this::infer);
     }
 
     /** Returns the inferred type and shipping lines; a 422 response if the text cannot be a number of any type. */
     private ApiResponse infer(RequestContext context) {
-        ParameterReader.readAll(context, Set.of()).orThrow();
+        ParameterReader.readAll(context, Set.of()).throwIfInvalid();
         BodyMembers body =
                 new BodyMembers(RequestBodyReader.object(context.request().body(), "an object with 'number'"), "");
         List<RequestError> problems = new ArrayList<>();

@@ -92,7 +92,7 @@ record ListEndpoint<T, R>(
         Routes.Builder.Declaration list = paging == Paging.NUMBERS
                 ? route.numberedList(parser.schema(), type)
                 : route.filteredList(parser.schema(), type);
-        list.by(this::list);
+        list.handledBy(this::list);
     }
 
     private ApiResponse list(RequestContext context) {
@@ -100,7 +100,7 @@ record ListEndpoint<T, R>(
         QueryContext queryContext = queryContext(context);
         ApiRequest request = context.request();
         BindResult<BoundQuery<T>> binding = parser.parse(request.query(), queryContext, context.strictness());
-        BoundQuery<T> query = RejectedRequestException.orResult(binding);
+        BoundQuery<T> query = RejectedRequestException.resultOrThrow(binding);
         Page<R> page = found.apply(query);
         Document.ListMeta.Cursors cursors = cursors(query, page);
         PageLinks pageLinks = PageLinks.of(
@@ -108,7 +108,7 @@ record ListEndpoint<T, R>(
                 request.query(),
                 query.page().size());
         Document<R> document = Document.list(type, page.rows())
-                .withMeta(new Document.ListMeta(page.total(), page.totalIsEstimated(), cursors, binding.diagnostics()))
+                .withMeta(new Document.ListMeta(page.total(), page.isTotalEstimated(), cursors, binding.diagnostics()))
                 .withMeta(pagination(query, page))
                 .withLinks(pageLinks.of(documents.self(context), query, page, cursors));
         return documents.withIncluded(context, document, query.projection());

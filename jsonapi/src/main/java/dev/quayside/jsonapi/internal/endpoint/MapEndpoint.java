@@ -51,7 +51,7 @@ record MapEndpoint(TrackingEngine engine, ListingStore lists) {
                         "Returns the ports of the route, the past and expected lines of the voyage and the"
                                 + " position of the vessel. The list of features is empty if the route is unknown.")
                 .plain(Responses.GEO_JSON, MapGeoJsonSchema.text())
-                .by(this::map);
+                .handledBy(this::map);
     }
 
     private ApiResponse map(RequestContext context) {

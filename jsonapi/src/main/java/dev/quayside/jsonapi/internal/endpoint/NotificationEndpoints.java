@@ -99,7 +99,7 @@ final class NotificationEndpoints {
                 .singleOrMany(type)
                 .parametersOnly(Parameter.optional(
                         "event", "One of the event kinds listed at /webhooks/events.", EVENT_KIND_SCHEMA))
-                .by(this::example);
+                .handledBy(this::example);
         new ListEndpoint<>(
                         documents.parser(NEWEST_FIRST),
                         type,
@@ -119,7 +119,7 @@ final class NotificationEndpoints {
                         "Returns one notification; `meta` has its delivery attempts and the body that is sent.")
                 .single(type)
                 .meta(ATTEMPTS_SCHEMA)
-                .by(this::one);
+                .handledBy(this::one);
         routes.post("/webhook_notifications/{id}/redeliver", CHANGE_WEBHOOKS)
                 .operation(
                         "redeliver",
@@ -127,7 +127,7 @@ final class NotificationEndpoints {
                         "Makes the notification due now."
                                 + " If it has ended or an attempt is in progress, a new series of attempts starts.")
                 .single(type)
-                .by(this::redeliver);
+                .handledBy(this::redeliver);
     }
 
     /**
@@ -153,7 +153,7 @@ final class NotificationEndpoints {
         @Nullable Position first = rows.isEmpty() ? null : evaluator.position(rows.get(0));
         @Nullable Position last = rows.isEmpty() ? null : evaluator.position(rows.get(rows.size() - 1));
         boolean more = found.total() - offset > request.size();
-        OptionalLong total = request.withTotal() ? OptionalLong.of(found.total()) : OptionalLong.empty();
+        OptionalLong total = request.hasTotal() ? OptionalLong.of(found.total()) : OptionalLong.empty();
         return new Page<>(rows, total, first, last, offset > 0, more);
     }
 
@@ -197,7 +197,7 @@ final class NotificationEndpoints {
         if (name.isPresent() && found.isEmpty()) {
             values.reject("event", "bad_value", WebhookBody.unknownKind(name.get()));
         }
-        values.orThrow();
+        values.throwIfInvalid();
         String self = documents.self(requestContext);
         found.ifPresent(kind -> EventCategory.requireEnabled(kind, requestContext.account()));
         byte[] document = found.map(kind -> examples.document(kind, self))

@@ -151,7 +151,7 @@ final class PageLinks {
             }
             if (page.hasNext()) {
                 numbers.put("next", number.add(BigInteger.ONE));
-                if (!page.totalIsEstimated()) {
+                if (!page.isTotalEstimated()) {
                     page.total().ifPresent(total -> numbers.put("last", BigInteger.valueOf((total - 1) / size + 1)));
                 }
             }

@@ -46,34 +46,34 @@ final class PlaceEndpoints {
                 .operation("getPort", "Get a port with its terminals", "Returns one port with its terminals.")
                 .single(Resources.PORT_WITH_TERMINALS)
                 .pathAlternative("UN/LOCODE")
-                .by(this::port);
+                .handledBy(this::port);
         routes.get("/metro_areas/{id}", READ)
                 .operation("getMetroArea", "Get a metro area", "Returns one metro area.")
                 .single(Resources.METRO_AREA)
                 .pathAlternative("UN/LOCODE")
-                .by(this::metroArea);
+                .handledBy(this::metroArea);
         routes.get("/terminals/{id}", READ)
                 .operation("getTerminal", "Get a terminal", "Returns one terminal.")
                 .single(Resources.TERMINAL)
-                .by(this::terminal);
+                .handledBy(this::terminal);
     }
 
     private ApiResponse port(RequestContext context) {
-        Port port =
-                place(context, Port.class, PlaceIds::port).orElseThrow(() -> RejectedRequestException.noSuch("port"));
+        Port port = place(context, Port.class, PlaceIds::port)
+                .orElseThrow(() -> RejectedRequestException.noSuchResource("port"));
         return ports.fetched(context, new PortWithTerminals(port, lists.places().terminalsByPort(port.id())));
     }
 
     private ApiResponse metroArea(RequestContext context) {
         MetroArea area = place(context, MetroArea.class, PlaceIds::metroArea)
-                .orElseThrow(() -> RejectedRequestException.noSuch("metro area"));
+                .orElseThrow(() -> RejectedRequestException.noSuchResource("metro area"));
         return metroAreas.fetched(context, area);
     }
 
     private ApiResponse terminal(RequestContext context) {
         Terminal terminal = context.id()
                 .flatMap(id -> lists.places().terminals(List.of(id)).stream().findFirst())
-                .orElseThrow(() -> RejectedRequestException.noSuch("terminal"));
+                .orElseThrow(() -> RejectedRequestException.noSuchResource("terminal"));
         return terminals.fetched(context, terminal);
     }
 

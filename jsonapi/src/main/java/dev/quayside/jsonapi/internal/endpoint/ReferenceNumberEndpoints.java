@@ -88,7 +88,7 @@ final class ReferenceNumberEndpoints {
                                 + " is.")
                 .single(Resources.SHIPMENT)
                 .body(Body.changed(Resources.SHIPMENT, REFERENCES_AND_TAGS_SCHEMA))
-                .by(this::shipment);
+                .handledBy(this::shipment);
         routes.patch("/containers/{id}", CHANGE_BY_BODY)
                 .operation(
                         "updateContainer",
@@ -96,7 +96,7 @@ final class ReferenceNumberEndpoints {
                         "Replaces the account's references of the container; null removes them.")
                 .single(Resources.CONTAINER)
                 .body(Body.changed(Resources.CONTAINER, REFERENCES_SCHEMA))
-                .by(this::container);
+                .handledBy(this::container);
         routes.patch("/containers", CHANGE_BY_BODY)
                 .operation(
                         "updateContainerInBody",
@@ -106,7 +106,7 @@ final class ReferenceNumberEndpoints {
                 .single(Resources.CONTAINER)
                 .body(Body.changedWithId(Resources.CONTAINER, REFERENCES_SCHEMA))
                 .error(ErrorStatus.NOT_FOUND)
-                .by(this::containerInBody);
+                .handledBy(this::containerInBody);
         routes.patch("/tracking_requests/{id}", CHANGE_BY_BODY)
                 .operation(
                         "updateTrackingRequest",
@@ -114,7 +114,7 @@ final class ReferenceNumberEndpoints {
                         "Replaces the account's references of the tracking request.")
                 .single(Resources.TRACKING_REQUEST)
                 .body(Body.changed(Resources.TRACKING_REQUEST, REFERENCES_OR_ONE_SCHEMA))
-                .by(this::request);
+                .handledBy(this::request);
     }
 
     private ApiResponse shipment(RequestContext context) {
@@ -125,7 +125,7 @@ final class ReferenceNumberEndpoints {
         List<String> refNumbers = references(body);
         List<String> tags = tags(body);
         body.throwIfInvalid();
-        if (engine.labelShipment(account, id, refNumbers, tags).isEmpty()) {
+        if (engine.updateShipmentReferences(account, id, refNumbers, tags).isEmpty()) {
             throw RejectedRequestException.notFound("shipment");
         }
         return shipments.changed(
@@ -142,8 +142,9 @@ final class ReferenceNumberEndpoints {
         ResourceBodyReader body = body(context, Resources.CONTAINER, current.id());
         List<String> refNumbers = references(body);
         body.throwIfInvalid();
-        Optional<Container> updated =
-                refNumbers == null ? Optional.of(current) : engine.labelContainer(account, current.id(), refNumbers);
+        Optional<Container> updated = refNumbers == null
+                ? Optional.of(current)
+                : engine.updateContainerReferences(account, current.id(), refNumbers);
         Container changed = updated.map(row -> row.visibleTo(context.account()))
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
         return containers.changed(context, changed, context.mayReadData() ? projection : REFERENCE_FIELDS, body.meta());
@@ -164,7 +165,7 @@ final class ReferenceNumberEndpoints {
      */
     private ApiResponse request(RequestContext context) {
         AccountId account = context.account().id();
-        TrackingRequest current = context.found("tracking request", id -> engine.request(account, id));
+        TrackingRequest current = context.findOrReject("tracking request", id -> engine.request(account, id));
         Projection projection = requests.projection(context, TrackingRequestEndpoints.TRACKED_OBJECT);
         ResourceBodyReader body = body(context, Resources.TRACKING_REQUEST, current.id());
         List<String> refNumbers = references(body);
@@ -182,7 +183,7 @@ final class ReferenceNumberEndpoints {
         body.throwIfInvalid();
         TrackingRequest updated = refNumbers == null
                 ? current
-                : engine.labelRequest(account, current.id(), refNumbers)
+                : engine.updateRequestReferences(account, current.id(), refNumbers)
                         .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
         return requests.changed(context, updated, projection, body.meta());
     }

@@ -7,7 +7,7 @@ import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.event.SourceType;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.tracking.RefreshOutcome;
-import dev.quayside.core.tracking.RefreshOutcome.Asked;
+import dev.quayside.core.tracking.RefreshOutcome.CalledSource;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
@@ -46,7 +46,7 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
                         "Calls the sources of the container now, and answers when their reports are stored.")
                 .plain(Responses.JSON, MESSAGE_SCHEMA)
                 .error(ErrorStatus.UNPROCESSABLE_ENTITY)
-                .by(this::refresh);
+                .handledBy(this::refresh);
     }
 
     /** Returns the types of the sources that were called; a 503 response if all of them failed temporarily. */
@@ -64,7 +64,7 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
         if (outcome instanceof RefreshOutcome.NoSuchContainer) {
             return RejectedRequestException.notFound("container");
         }
-        if (outcome instanceof RefreshOutcome.NotFollowed) {
+        if (outcome instanceof RefreshOutcome.TrackingStopped) {
             return RejectedRequestException.of(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "tracking_stopped",
@@ -77,7 +77,7 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
                 .with("Retry-After", "1");
     }
 
-    private static String message(List<Asked> sources) {
+    private static String message(List<CalledSource> sources) {
         if (sources.isEmpty()) {
             return "No source is configured for this container.";
         }
@@ -93,9 +93,9 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
     }
 
     /** Returns the names of the source types, without duplicates and in a fixed order. */
-    private static String names(List<Asked> sources) {
+    private static String names(List<CalledSource> sources) {
         return sources.stream()
-                .map(Asked::kind)
+                .map(CalledSource::kind)
                 .distinct()
                 .sorted()
                 .map(RefreshEndpoint::name)

@@ -53,14 +53,14 @@ final class SearchEndpoint {
                         QUERY,
                         "Part of a number or reference, ignoring case.",
                         "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 255}"))
-                .by(this::find);
+                .handledBy(this::find);
     }
 
     private ApiResponse find(RequestContext context) {
         ParameterReader query = ParameterReader.readSome(context, Set.of(QUERY));
         Optional<SearchText> text = text(query);
-        BindResult<Projection> binding = found.binding(query.rest(), Include.NONE);
-        Projection projection = query.orThrow(binding);
+        BindResult<Projection> binding = found.binding(query.requestWithoutRead(), Include.NONE);
+        Projection projection = query.resultOrThrow(binding);
         List<SearchResult> rows = store.lists().search(context.account().id(), text.orElseThrow());
         String self = documents.self(context);
         Map<String, String> links = new LinkedHashMap<>();

@@ -116,12 +116,12 @@ final class ShareEndpoints {
                 .feature(Entitlement.MAP_AND_WIDGET)
                 .operation("getShare", "Get a share", "Returns one share, without its token.")
                 .single(Resources.SHARE)
-                .by(context -> ofOne.fetched(context, found(context)));
+                .handledBy(context -> ofOne.fetched(context, findOrReject(context)));
         routes.delete("/shares/{id}", CHANGE)
                 .feature(Entitlement.MAP_AND_WIDGET)
                 .operation("deleteShare", "Delete a share", "Ends the share at once: its token is not valid any more.")
                 .noContent()
-                .by(this::delete);
+                .handledBy(this::delete);
     }
 
     /**
@@ -159,7 +159,7 @@ final class ShareEndpoints {
                                 + " `too_many_shares`); a share counts until 30 days after its expiry.")
                 .created(Resources.CREATED_SHARE)
                 .body(Body.created(Resources.CREATED_SHARE, NEW_SHARE_SCHEMA))
-                .by(context -> create(context, kind, object.apply(context)));
+                .handledBy(context -> create(context, kind, object.apply(context)));
     }
 
     private void addList(Routes.Builder.Declaration route, Function<RequestContext, List<Share>> rows) {
@@ -176,8 +176,9 @@ final class ShareEndpoints {
         return shares().shares(context.account().id());
     }
 
-    private Share found(RequestContext context) {
-        return context.found("share", id -> shares().share(context.account().id(), id));
+    private Share findOrReject(RequestContext context) {
+        return context.findOrReject(
+                "share", id -> shares().share(context.account().id(), id));
     }
 
     private ApiResponse create(RequestContext context, Share.Kind kind, UUID object) {
@@ -269,7 +270,7 @@ final class ShareEndpoints {
     }
 
     private ApiResponse delete(RequestContext context) {
-        Share share = found(context);
+        Share share = findOrReject(context);
         ParameterReader.expectNone(context);
         if (!shares().delete(context.account().id(), share.id())) {
             throw RejectedRequestException.notFound("share");

@@ -61,7 +61,7 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
                                 + " up to five minutes late, because they do not change the `ETag` at once.")
                 .plain(Responses.JSON, SharedView.schema())
                 .error(ErrorStatus.NOT_FOUND)
-                .by(this::shared);
+                .handledBy(this::shared);
     }
 
     private ApiResponse shared(RequestContext context) {
@@ -82,15 +82,15 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
         Map<UUID, Place> places = MapEndpoint.places(store, loaded.routes.values());
         Function<OceanRoute, List<Map<String, ?>>> drawing = route -> new RouteGeoJson(route, places, null).features();
         OceanRoute mostFrequent = mostFrequent(loaded);
-        List<SharedView.OfContainer> containers = loaded.containers.stream()
+        List<SharedView.SharedContainer> containers = loaded.containers.stream()
                 .map(container -> {
                     OceanRoute route = loaded.routes.get(container.id());
-                    return new SharedView.OfContainer(
+                    return new SharedView.SharedContainer(
                             container.visibleTo(account),
                             SharedMilestone.of(events.getOrDefault(container.id(), List.of()), vessels),
                             route == null || route.equals(mostFrequent)
                                     ? null
-                                    : new SharedView.MapOfRoute(route, drawing),
+                                    : new SharedView.RouteMap(route, drawing),
                             context.now());
                 })
                 .toList();
@@ -99,7 +99,7 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
                 parts,
                 loaded.shipment,
                 containers,
-                parts.contains(Share.Part.MAP) ? new SharedView.MapOfRoute(mostFrequent, drawing) : null);
+                parts.contains(Share.Part.MAP) ? new SharedView.RouteMap(mostFrequent, drawing) : null);
         return Responses.plain(view.content());
     }
 
@@ -143,7 +143,7 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
     }
 
     private Map<UUID, Vessel> vessels(Collection<List<TransportEvent>> events) {
-        List<UUID> ids = SharedMilestone.vessels(events);
+        List<UUID> ids = SharedMilestone.vesselIds(events);
         return ids.isEmpty()
                 ? Map.of()
                 : store.vessels().vessels(ids).stream().collect(Collectors.toMap(Vessel::id, Function.identity()));

@@ -47,7 +47,7 @@ final class ShipmentEndpoints {
         routes.get("/shipments/{id}", READ)
                 .operation("getShipment", "Get a shipment", "Returns one shipment of the account.")
                 .single(Resources.SHIPMENT)
-                .by(context -> documents.fetched(context, shipment(context, lists)));
+                .handledBy(context -> documents.fetched(context, shipment(context, lists)));
     }
 
     /** Adds the routes that require a tracking engine. */
@@ -61,7 +61,7 @@ final class ShipmentEndpoints {
                 .single(Resources.SHIPMENT)
                 .body(Body.optionalIdentifier(Resources.SHIPMENT))
                 .error(ErrorStatus.UNPROCESSABLE_ENTITY)
-                .by(context -> change(
+                .handledBy(context -> change(
                         context,
                         (account, id) -> engine.stop(
                                         account, id, context.caller().userId())
@@ -75,7 +75,7 @@ final class ShipmentEndpoints {
                 .single(Resources.SHIPMENT)
                 .body(Body.optionalIdentifier(Resources.SHIPMENT))
                 .error(ErrorStatus.UNPROCESSABLE_ENTITY)
-                .by(context -> change(context, (account, id) -> resumed(engine.resume(account, id))));
+                .handledBy(context -> change(context, (account, id) -> resumed(engine.resume(account, id))));
     }
 
     private static boolean resumed(ResumeOutcome outcome) {
@@ -88,7 +88,7 @@ final class ShipmentEndpoints {
                     "duplicate",
                     "Another shipment of the same shipping line is tracked by the number '" + taken.number() + "'.");
         }
-        return outcome instanceof ResumeOutcome.Followed;
+        return outcome instanceof ResumeOutcome.Tracked;
     }
 
     /**
@@ -113,7 +113,7 @@ final class ShipmentEndpoints {
      * @throws RejectedRequestException with 404 if the account does not have this shipment
      */
     static TrackedShipment shipment(RequestContext context, ListingStore lists) {
-        return context.found(
+        return context.findOrReject(
                 "shipment",
                 id -> lists.lists().shipments(context.account().id(), List.of(id)).stream()
                         .findFirst());

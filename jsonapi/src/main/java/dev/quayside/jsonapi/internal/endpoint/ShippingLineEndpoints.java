@@ -61,20 +61,20 @@ final class ShippingLineEndpoints {
                         SEARCH,
                         "Selects the lines whose name, short name or SCAC contains this text; the case is ignored.",
                         "{\"type\": \"string\"}"))
-                .by(this::list);
+                .handledBy(this::list);
         routes.get("/shipping_lines/{id}", READ)
                 .operation("getShippingLine", "Get a shipping line", "Returns one shipping line.")
                 .single(Resources.SHIPPING_LINE)
                 .pathAlternative("SCAC")
-                .by(this::one);
+                .handledBy(this::one);
     }
 
     /** Returns all lines that the account may track, in the order of the configuration. */
     private ApiResponse list(RequestContext context) {
         ParameterReader query = ParameterReader.readSome(context, Set.of(SEARCH));
         String search = query.optional(SEARCH).orElse("").toLowerCase(Locale.ROOT);
-        BindResult<Projection> binding = ofOne.binding(query.rest(), Projection.Include.NONE);
-        Projection projection = query.orThrow(binding);
+        BindResult<Projection> binding = ofOne.binding(query.requestWithoutRead(), Projection.Include.NONE);
+        Projection projection = query.resultOrThrow(binding);
         List<ShippingLine> rows = lines.stream()
                 .filter(line -> mayTrack(context.account(), line))
                 .filter(line -> names(line)
@@ -96,7 +96,7 @@ final class ShippingLineEndpoints {
     private ApiResponse one(RequestContext context) {
         ShippingLine line = find(context)
                 .filter(found -> mayTrack(context.account(), found))
-                .orElseThrow(() -> RejectedRequestException.noSuch("shipping line"));
+                .orElseThrow(() -> RejectedRequestException.noSuchResource("shipping line"));
         return ofOne.fetched(context, line);
     }
 

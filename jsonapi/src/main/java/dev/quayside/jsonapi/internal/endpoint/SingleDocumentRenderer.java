@@ -94,7 +94,7 @@ final class SingleDocumentRenderer<T> {
      * @throws RejectedRequestException with 400 if the query is invalid
      */
     public Projection projection(RequestContext context, Include defaultInclude) {
-        return RejectedRequestException.orResult(binding(context, defaultInclude));
+        return RejectedRequestException.resultOrThrow(binding(context, defaultInclude));
     }
 
     /** Returns the projection that the query selects, together with the diagnostics of the query. */

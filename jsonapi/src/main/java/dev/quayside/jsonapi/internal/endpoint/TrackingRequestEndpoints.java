@@ -82,7 +82,7 @@ final class TrackingRequestEndpoints {
                                 + " data is still accepted; the status of the request shows this later.")
                 .created(Resources.TRACKING_REQUEST)
                 .body(Body.created(Resources.TRACKING_REQUEST, NEW_TRACKING_REQUEST_SCHEMA))
-                .by(this::create);
+                .handledBy(this::create);
         routes.get("/tracking_requests/{id}", READ_ON_ANY_PLAN)
                 .operation(
                         "getTrackingRequest",
@@ -92,12 +92,12 @@ final class TrackingRequestEndpoints {
                                 + " `meta.diagnostics` reports the excess.")
                 .single(Resources.TRACKING_REQUEST)
                 .meta(TRACKING_REQUEST_META_SCHEMA)
-                .by(this::one);
+                .handledBy(this::one);
     }
 
     /** Returns one tracking request of the account; by default the document includes its shipment. */
     private ApiResponse one(RequestContext context) {
-        TrackingRequest request = context.found(
+        TrackingRequest request = context.findOrReject(
                 "tracking request", id -> engine.request(context.account().id(), id));
         return documents.fetched(
                 context,

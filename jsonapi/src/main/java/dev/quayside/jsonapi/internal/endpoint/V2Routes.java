@@ -95,7 +95,7 @@ public final class V2Routes {
         DocumentRenderer unwritten = new DocumentRenderer(
                 parts.publicBase(),
                 parts.limits(),
-                IncludedResources.of(parts.store(), parts.limits().included()),
+                IncludeLoaderFactory.create(parts.store(), parts.limits().included()),
                 plain,
                 plain);
         this.documents = unwritten.withWriter(
@@ -162,7 +162,7 @@ public final class V2Routes {
                     .addTo(routes);
             new SharedEndpoint(store, engine).addTo(routes);
         }
-        if (store.lists().listed().containsAll(ListedResource.ALL)) {
+        if (store.lists().listedResources().containsAll(ListedResource.ALL)) {
             new SearchEndpoint(store, documents).addTo(routes);
         }
         addApiKeys(ids);
@@ -210,7 +210,7 @@ public final class V2Routes {
     }
 
     private boolean lists(ListedResource<?, ?> resource) {
-        return parts.store().lists().listed().contains(resource);
+        return parts.store().lists().listedResources().contains(resource);
     }
 
     private void addLists() {

@@ -110,7 +110,7 @@ final class VesselEndpoints {
                                 "The end of the period of the past positions; the current time if absent. Needs the"
                                         + " feature 'routing_data'.",
                                 INSTANT_SCHEMA))
-                .by(this::one);
+                .handledBy(this::one);
         get(
                         routes,
                         "/future_positions",
@@ -119,7 +119,7 @@ final class VesselEndpoints {
                         "Returns estimated positions from the vessel's last known position to the port, one for"
                                 + " each minute.")
                 .parameters(port, previousPort)
-                .by(context -> expected(context, PORTS));
+                .handledBy(context -> expected(context, PORTS));
         get(
                         routes,
                         "/future_positions_with_coordinates",
@@ -127,7 +127,7 @@ final class VesselEndpoints {
                         "List the expected positions of a vessel from given coordinates to a port",
                         "Returns estimated positions from the given coordinates to the port, one for each minute.")
                 .parameters(port, previousPort, degrees(LATITUDE), degrees(LONGITUDE))
-                .by(context -> expected(context, PORTS_AND_POINT));
+                .handledBy(context -> expected(context, PORTS_AND_POINT));
     }
 
     private static Routes.Builder.Declaration get(
@@ -152,7 +152,8 @@ final class VesselEndpoints {
         Optional<String> until = query.optional(TO);
         if (since.isEmpty() && until.isEmpty()) {
             Vessel vessel = vessel(context);
-            Projection projection = query.orThrow(plain.binding(query.rest(), Projection.Include.NONE));
+            Projection projection =
+                    query.resultOrThrow(plain.binding(query.requestWithoutRead(), Projection.Include.NONE));
             return plain.fetched(context, located(context, vessel, projection), projection, Map.of());
         }
         Vessel vessel = vessel(context);
@@ -165,9 +166,10 @@ final class VesselEndpoints {
                     "the start must be before the end (expected an instant before " + to.truncatedTo(ChronoUnit.MILLIS)
                             + ")");
         }
-        Projection projection = query.orThrow(withPositions.binding(query.rest(), Projection.Include.NONE));
+        Projection projection =
+                query.resultOrThrow(withPositions.binding(query.requestWithoutRead(), Projection.Include.NONE));
         List<VesselPosition> track = requireData(vessel, engine.vessels().track(vessel, from, to));
-        LocatedVessel row = located(context, vessel, projection).sailed(track);
+        LocatedVessel row = located(context, vessel, projection).withTrack(track);
         return withPositions.fetched(context, row, projection, Map.of());
     }
 
@@ -184,15 +186,19 @@ final class VesselEndpoints {
         Optional<PortCall> from = query.required(PREVIOUS_PORT, "port", id -> call(id, vessel));
         Optional<GeoPosition> point =
                 parameters.contains(LATITUDE) ? query.point(LATITUDE, LONGITUDE) : Optional.empty();
-        Projection projection = query.orThrow(withoutCalls.binding(query.rest(), Projection.Include.NONE));
+        Projection projection =
+                query.resultOrThrow(withoutCalls.binding(query.requestWithoutRead(), Projection.Include.NONE));
         PortCall left = from.orElseThrow();
         PortCall next = to.orElseThrow();
         SourceResponse<List<VesselPosition>> answer = point.map(
-                        there -> engine.vessels().expected(vessel, there, left, next))
-                .orElseGet(() -> engine.vessels().expected(vessel, left, next));
+                        there -> engine.vessels().expectedPositions(vessel, there, left, next))
+                .orElseGet(() -> engine.vessels().expectedPositions(vessel, left, next));
         List<VesselPosition> positions = requireData(vessel, answer);
         return withoutCalls.fetched(
-                context, LocatedVessel.at(vessel, position(vessel)).expected(positions), projection, Map.of());
+                context,
+                LocatedVessel.at(vessel, position(vessel)).withExpectedPositions(positions),
+                projection,
+                Map.of());
     }
 
     /** Returns a vessel with its position and, if the response shows them, its port calls. */
@@ -200,16 +206,16 @@ final class VesselEndpoints {
         LocatedVessel row = LocatedVessel.at(vessel, position(vessel));
         Set<String> fields = projection.fieldsOf(Resources.LOCATED_VESSEL.name());
         return fields == null || fields.contains(PORT_CALLS)
-                ? row.calling(engine.vessels().calls(context.account().id(), vessel))
+                ? row.withPortCalls(engine.vessels().portCalls(context.account().id(), vessel))
                 : row;
     }
 
     private Vessel vessel(RequestContext context) {
         String idText = context.variables().get(0);
         Optional<Vessel> found = IMO.matcher(idText).matches()
-                ? engine.vessels().numbered(idText)
+                ? engine.vessels().vesselByImo(idText)
                 : context.id().flatMap(engine.vessels()::vessel);
-        return found.orElseThrow(() -> RejectedRequestException.noSuch("vessel"));
+        return found.orElseThrow(() -> RejectedRequestException.noSuchResource("vessel"));
     }
 
     /** Returns a port call of the vessel at this port, without times; empty if the port does not exist. */

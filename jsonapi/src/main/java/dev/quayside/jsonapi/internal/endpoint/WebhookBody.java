@@ -60,7 +60,7 @@ record WebhookBody(
      *
      * @throws RejectedRequestException with 422 and all problems of the body
      */
-    static WebhookBody forCreate(ResourceBodyReader body, Rules rules) {
+    static WebhookBody readNew(ResourceBodyReader body, Rules rules) {
         requireAttribute(body, "url", "an address such as https://example.com/hook");
         requireAttribute(body, "active", "true or false");
         requireAttribute(body, EVENTS, "a list such as ['" + EventKind.CONTAINER_UPDATED.wireName() + "']");
@@ -88,7 +88,7 @@ record WebhookBody(
      *
      * @throws RejectedRequestException with 422 and all problems of the body
      */
-    static WebhookBody forChange(ResourceBodyReader body, Rules rules) {
+    static WebhookBody readChange(ResourceBodyReader body, Rules rules) {
         body.rejectNull("url", "active", EVENTS);
         return read(body, rules);
     }
@@ -101,9 +101,9 @@ record WebhookBody(
                 body.has(EVENTS) ? events(body, lenient) : null,
                 body.isSent(HEADERS) ? headers(body, rules.signatureHeader()) : null);
         if (lenient) {
-            addIgnored(body);
+            addIgnoredDiagnostics(body);
         }
-        addNotEnabled(body, rules.account());
+        addNotEnabledDiagnostics(body, rules.account());
         body.throwIfInvalid();
         return read;
     }
@@ -167,7 +167,7 @@ record WebhookBody(
         return StreamSupport.stream(events.spliterator(), false).anyMatch(name -> !isOfAnotherProduct(name.asText()));
     }
 
-    private static void addIgnored(ResourceBodyReader body) {
+    private static void addIgnoredDiagnostics(ResourceBodyReader body) {
         JsonNode events = body.attribute(EVENTS);
         for (int i = 0; i < events.size(); i++) {
             String name = events.path(i).asText();
@@ -183,7 +183,7 @@ record WebhookBody(
     }
 
     /** Adds a diagnostic for each event kind of which the account gets no notifications because it lacks a feature. */
-    private static void addNotEnabled(ResourceBodyReader body, Account account) {
+    private static void addNotEnabledDiagnostics(ResourceBodyReader body, Account account) {
         JsonNode events = body.attribute(EVENTS);
         for (int i = 0; i < events.size(); i++) {
             String name = events.path(i).asText();
@@ -193,7 +193,7 @@ record WebhookBody(
                         "feature_not_enabled",
                         EVENTS + "/" + i,
                         Quoted.text(name) + " is not delivered until the account has the feature '"
-                                + kind.get().requires().orElseThrow().code() + "'");
+                                + kind.get().requiredEntitlement().orElseThrow().code() + "'");
             }
         }
     }

@@ -142,14 +142,14 @@ final class WebhookEndpoints {
                         "List the kinds of events that webhooks can receive",
                         "Returns the kinds of events that the account may receive, in categories with descriptions.")
                 .plain(Responses.JSON_API, EVENT_CATEGORIES_SCHEMA)
-                .by(this::events);
+                .handledBy(this::events);
         routes.get("/webhooks/ips", READ_WEBHOOKS)
                 .operation(
                         "listWebhookAddresses",
                         "List the IP addresses from which webhooks are delivered",
                         "Returns the addresses from which deliveries come, for firewalls.")
                 .plain(Responses.JSON, ADDRESSES_SCHEMA)
-                .by(this::ips);
+                .handledBy(this::ips);
         trigger.addTo(routes);
         CrudEndpoint<Webhook> crud =
                 new CrudEndpoint<>(routes, READ_WEBHOOKS, "/webhooks", "{id}", Resources.WEBHOOK, renderer, this::find);
@@ -187,7 +187,7 @@ final class WebhookEndpoints {
                                 + " The previous secret also signs deliveries for the given time.")
                 .single(Resources.WEBHOOK)
                 .body(Body.optionalObject(OVERLAP_SCHEMA))
-                .by(this::rotate);
+                .handledBy(this::rotate);
         routes.post("/webhooks/{id}/redeliver_failed", CHANGE_WEBHOOKS_BY_BODY)
                 .operation(
                         "redeliverFailed",
@@ -196,11 +196,11 @@ final class WebhookEndpoints {
                                 + " the given time.")
                 .plain(Responses.JSON, REDELIVERED_SCHEMA)
                 .body(Body.object(SINCE_SCHEMA))
-                .by(this::redeliverFailed);
+                .handledBy(this::redeliverFailed);
     }
 
     private List<Webhook> all(RequestContext context) {
-        return store.webhooks().all(context.account().id());
+        return store.webhooks().webhooks(context.account().id());
     }
 
     /** Finds the webhook whose id is in the path. */
@@ -215,7 +215,7 @@ final class WebhookEndpoints {
             AccountId account,
             ResourceBodyReader body,
             Function<Webhook, ApiResponse> response) {
-        WebhookBody content = WebhookBody.forCreate(body, rules(context));
+        WebhookBody content = WebhookBody.readNew(body, rules(context));
         Webhook.Builder builder =
                 Webhook.of(ids.next(), required(content.url()), required(content.events()), newSecret(), context.now());
         Webhook webhook = content.applyTo(builder).build();
@@ -226,7 +226,7 @@ final class WebhookEndpoints {
     /** Changes a webhook. Activating it clears the reason of an earlier deactivation. */
     private ApiResponse change(
             RequestContext context, Webhook current, ResourceBodyReader body, Function<Webhook, ApiResponse> response) {
-        WebhookBody content = WebhookBody.forChange(body, rules(context));
+        WebhookBody content = WebhookBody.readChange(body, rules(context));
         return response.apply(
                 replace(context, current, content.applyTo(current.toBuilder()).build()));
     }
@@ -324,7 +324,7 @@ final class WebhookEndpoints {
     /** Returns the event kinds that the account may receive, by category. */
     private ApiResponse events(RequestContext context) {
         ParameterReader query = ParameterReader.readAll(context, Set.of());
-        query.orThrow();
+        query.throwIfInvalid();
         List<Map<String, ?>> categories = new ArrayList<>();
         for (EventCategory category : EventCategory.values()) {
             List<Map<String, ?>> events = new ArrayList<>();

@@ -65,7 +65,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
                                 + " Nothing is stored.")
                 .plain(Responses.JSON, TRIGGERED_SCHEMA)
                 .body(Body.object(TRIGGER_SCHEMA))
-                .by(this::send);
+                .handledBy(this::send);
     }
 
     private record TriggerRequest(

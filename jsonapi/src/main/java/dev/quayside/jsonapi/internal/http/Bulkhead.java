@@ -56,7 +56,7 @@ final class Bulkhead {
      *     too long
      */
     public <R> R run(UUID subject, Function<Permit, R> work) {
-        Request request = enter(subject);
+        Request request = acquire(subject);
         try {
             return work.apply(request);
         } finally {
@@ -64,14 +64,14 @@ final class Bulkhead {
         }
     }
 
-    private Request enter(UUID subject) {
+    private Request acquire(UUID subject) {
         Waiter waiter;
         synchronized (this) {
             State state = subjects.computeIfAbsent(subject, State::new);
             if (mayRun(state)) {
                 return begin(state);
             }
-            if (state.waiting == limits.waitingOfAccount()) {
+            if (state.waiting == limits.waitingPerAccount()) {
                 forgetIfUnused(state);
                 throw tooMany();
             }
@@ -83,7 +83,7 @@ final class Bulkhead {
     }
 
     private boolean mayRun(State state) {
-        return running < limits.requests() && state.running < limits.ofAccount();
+        return running < limits.requests() && state.running < limits.requestsPerAccount();
     }
 
     private Request begin(State state) {
@@ -100,7 +100,7 @@ final class Bulkhead {
         running--;
         request.state.running--;
         forgetIfUnused(request.state);
-        admit();
+        admitWaiting();
     }
 
     private void forgetIfUnused(State state) {
@@ -110,7 +110,7 @@ final class Bulkhead {
     }
 
     /** Starts as many waiting requests as the limits allow, in the order of their arrival. */
-    private void admit() {
+    private void admitWaiting() {
         Iterator<Waiter> waiters = queue.iterator();
         while (running < limits.requests() && waiters.hasNext()) {
             Waiter waiter = waiters.next();

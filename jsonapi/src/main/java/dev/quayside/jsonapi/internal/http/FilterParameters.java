@@ -44,7 +44,7 @@ final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectNode>> {
 
     @Override
     public List<ObjectNode> exact(Filter.Exact<T> filter) {
-        if (filter.whole()) {
+        if (filter.isWhole()) {
             return scalarAndArray(
                     "Exactly this string, commas included." + PRESENCE,
                     "One or more strings, each in an element of the array.");

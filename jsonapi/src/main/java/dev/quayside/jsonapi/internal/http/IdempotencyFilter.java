@@ -1,10 +1,10 @@
 package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.IdempotencyStore.Answered;
+import dev.quayside.core.store.IdempotencyStore.Completed;
 import dev.quayside.core.store.IdempotencyStore.InProgress;
+import dev.quayside.core.store.IdempotencyStore.KeyReused;
 import dev.quayside.core.store.IdempotencyStore.Outcome;
-import dev.quayside.core.store.IdempotencyStore.Reused;
 import dev.quayside.core.store.StoredResponse;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -68,10 +68,10 @@ final class IdempotencyFilter {
                 owner,
                 context.now(),
                 context.now().plus(PROCESSING_TIMEOUT));
-        if (outcome instanceof Answered answered) {
-            return repeated(answered.answer());
+        if (outcome instanceof Completed answered) {
+            return repeated(answered.response());
         }
-        if (outcome instanceof Reused) {
+        if (outcome instanceof KeyReused) {
             throw RejectedRequestException.inHeader(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "idempotency_key_reused",
@@ -96,7 +96,7 @@ final class IdempotencyFilter {
     private static ApiResponse execute(RequestContext context, Routes.Endpoint endpoint, IdempotentRequest idempotent) {
         boolean completed = false;
         try {
-            ApiResponse response = endpoint.handle(context.withKey(idempotent));
+            ApiResponse response = endpoint.handle(context.withIdempotentRequest(idempotent));
             completed = true;
             return idempotent.finish(response);
         } finally {

@@ -42,7 +42,7 @@ final class MediaTypes {
     public static void checkBodyType(Headers headers) {
         checkContentType(headers);
         for (HeaderElement type : HeaderElement.parse(headers.all("Content-Type"))) {
-            if (!is(type, Responses.JSON_API) && !(is(type, Responses.JSON) && inUtf8(type))) {
+            if (!is(type, Responses.JSON_API) && !(is(type, Responses.JSON) && isUtf8(type))) {
                 throw RejectedRequestException.inHeader(
                         ErrorStatus.UNSUPPORTED_MEDIA_TYPE,
                         "unsupported_media_type",
@@ -92,7 +92,7 @@ final class MediaTypes {
         return range.head().equalsIgnoreCase(type);
     }
 
-    private static boolean inUtf8(HeaderElement type) {
+    private static boolean isUtf8(HeaderElement type) {
         return type.parameters().stream()
                 .filter(parameter -> parameter.name().equals("charset"))
                 .allMatch(

@@ -230,7 +230,7 @@ public final class OpenApi {
                 ErrorStatus.TOO_MANY_REQUESTS,
                 ErrorStatus.INTERNAL_SERVER_ERROR,
                 ErrorStatus.SERVICE_UNAVAILABLE);
-        if (access.needsFullKey() || access.needs() != RouteAccess.Needs.NOTHING || hasFeature) {
+        if (access.needsFullKey() || access.requiredFeature() != RouteAccess.RequiredFeature.NOTHING || hasFeature) {
             errors.add(ErrorStatus.FORBIDDEN);
         }
         if (path.contains("{")) {

@@ -104,7 +104,7 @@ public final class ParameterReader {
     public static void expectNone(RequestContext context) {
         ParameterReader query = new ParameterReader(context);
         query.read(name -> false).keySet().forEach(query::reportUnknown);
-        query.orThrow();
+        query.throwIfInvalid();
     }
 
     /** Stores the values of the parameters with matching names, and returns how often each name occurs. */
@@ -154,7 +154,7 @@ public final class ParameterReader {
     }
 
     /** Returns the request without the parameters that this reader has read. */
-    public RequestContext rest() {
+    public RequestContext requestWithoutRead() {
         return context.withQuery(rest.toString());
     }
 
@@ -271,13 +271,13 @@ public final class ParameterReader {
      *
      * @throws RejectedRequestException with 400 and the errors of both the parameters and the rest
      */
-    public <Q> Q orThrow(BindResult<Q> rest) {
+    public <Q> Q resultOrThrow(BindResult<Q> rest) {
         List<RequestError> all = all();
         rest.errors().forEach(error -> all.add(RequestError.of(error)));
         if (!all.isEmpty()) {
             throw RejectedRequestException.of(all);
         }
-        return RejectedRequestException.orResult(rest);
+        return RejectedRequestException.resultOrThrow(rest);
     }
 
     /**
@@ -285,7 +285,7 @@ public final class ParameterReader {
      *
      * @throws RejectedRequestException with 400 and all errors of the parameters
      */
-    public void orThrow() {
+    public void throwIfInvalid() {
         List<RequestError> all = all();
         if (!all.isEmpty()) {
             throw RejectedRequestException.of(all);

@@ -86,7 +86,7 @@ final class QueryParameters {
             description
                     .append("\n- `" + sort.name() + "`")
                     .append(meaning == null ? "" : ": " + meaning.text())
-                    .append(sort.alone() ? " It cannot be combined with other sort fields." : "")
+                    .append(sort.isAlone() ? " It cannot be combined with other sort fields." : "")
                     .append(code == null ? "" : " Needs " + feature(code));
         }
         ObjectNode names = schemaOf(commaList("sort", description.toString()));

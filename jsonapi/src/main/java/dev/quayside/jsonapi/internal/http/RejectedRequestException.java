@@ -57,7 +57,7 @@ public final class RejectedRequestException extends RuntimeException {
      *
      * @throws RejectedRequestException with all errors if the query could not be bound
      */
-    public static <Q> Q orResult(BindResult<Q> bound) {
+    public static <Q> Q resultOrThrow(BindResult<Q> bound) {
         Q result = bound.result();
         if (result == null) {
             throw of(bound.errors().stream().map(RequestError::of).toList());
@@ -72,7 +72,7 @@ public final class RejectedRequestException extends RuntimeException {
     }
 
     /** Returns the error for a resource that all accounts share and that does not exist. */
-    public static RejectedRequestException noSuch(String kind) {
+    public static RejectedRequestException noSuchResource(String kind) {
         return RejectedRequestException.of(ErrorStatus.NOT_FOUND, "not_found", "There is no such " + kind + ".");
     }
 

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param strictness whether ignored parts of the request are diagnostics or errors
  * @param variables the decoded values of the path variables, in order
  * @param permit the permit under which the request runs
- * @param keyed stores the response together with the created resource; null if the request does not have an
+ * @param idempotentRequest stores the response together with the created resource; null if the request does not have an
  *     {@code Idempotency-Key}
  * @param shared the share whose token the request has; null if the request has an API key
  */
@@ -40,24 +40,24 @@ public record RequestContext(
         Strictness strictness,
         List<String> variables,
         Permit permit,
-        @Nullable IdempotentRequest keyed,
+        @Nullable IdempotentRequest idempotentRequest,
         ShareRepository.@Nullable FoundShare shared) {
 
     /** Returns a copy with a different query, which is an undecoded text. */
     public RequestContext withQuery(String query) {
         String target = query.isEmpty() ? request.path() : request.path() + "?" + query;
         ApiRequest other = new ApiRequest(request.method(), target, request.headers(), request.body());
-        return new RequestContext(other, caller, now, strictness, variables, permit, keyed, shared);
+        return new RequestContext(other, caller, now, strictness, variables, permit, idempotentRequest, shared);
     }
 
     /** Returns a copy with a different body. */
     public RequestContext withBody(InputStream body) {
         ApiRequest other = new ApiRequest(request.method(), request.target(), request.headers(), body);
-        return new RequestContext(other, caller, now, strictness, variables, permit, keyed, shared);
+        return new RequestContext(other, caller, now, strictness, variables, permit, idempotentRequest, shared);
     }
 
     /** Returns a copy for a request that has reserved its {@code Idempotency-Key}. */
-    public RequestContext withKey(IdempotentRequest key) {
+    public RequestContext withIdempotentRequest(IdempotentRequest key) {
         return new RequestContext(request, caller, now, strictness, variables, permit, key, shared);
     }
 
@@ -69,16 +69,16 @@ public record RequestContext(
      * @param write calls exactly one writing method on the store that it receives
      */
     public ApiResponse write(Store store, Supplier<ApiResponse> answer, Consumer<Store> write) {
-        if (keyed == null) {
+        if (idempotentRequest == null) {
             write.accept(store);
             return answer.get();
         }
-        return keyed.write(store, answer.get(), write);
+        return idempotentRequest.write(store, answer.get(), write);
     }
 
     /** Returns a copy with different path variables. */
     public RequestContext withVariables(List<String> other) {
-        return new RequestContext(request, caller, now, strictness, other, permit, keyed, shared);
+        return new RequestContext(request, caller, now, strictness, other, permit, idempotentRequest, shared);
     }
 
     /**
@@ -108,7 +108,7 @@ public record RequestContext(
      *
      * @throws RejectedRequestException with 404 if the account does not have this resource
      */
-    public <T> T found(String kind, Function<UUID, Optional<T>> find) {
+    public <T> T findOrReject(String kind, Function<UUID, Optional<T>> find) {
         return id().flatMap(find).orElseThrow(() -> notFound(kind));
     }
 

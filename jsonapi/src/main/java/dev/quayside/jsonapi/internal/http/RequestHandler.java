@@ -74,24 +74,24 @@ public final class RequestHandler {
     }
 
     /** Returns the response to a request that is exempt from rate and concurrency limits. */
-    public ApiResponse unlimited(ApiRequest request, Caller caller) {
-        return answerAlone(request, () -> steps(request, caller, Permit.UNLIMITED, RateLimiter.unlimited()));
+    public ApiResponse handleUnlimited(ApiRequest request, Caller caller) {
+        return respondWithoutCors(request, () -> process(request, caller, Permit.UNLIMITED, RateLimiter.unlimited()));
     }
 
     /** Returns the response to a request. Does not throw exceptions: a failure becomes an error response. */
     public ApiResponse handle(ApiRequest request) {
         SharedRequests ofShare = sharedFor(request);
         if (ofShare != null) {
-            return answer(request, () -> ofShare.handle(request, work -> limited(allShares, work)));
+            return respond(request, () -> ofShare.handle(request, work -> withPermit(allShares, work)));
         }
-        return answer(request, () -> {
+        return respond(request, () -> {
             // The limits apply before the account is read, because reading the account may take as long as the request
             // itself.
             Authentication.Credential credential =
                     authentication.credential(request).orElseThrow(RequestHandler::unauthorized);
-            return limited(
+            return withPermit(
                     credential.account().value(),
-                    permit -> steps(
+                    permit -> process(
                             request,
                             credential.caller().get().orElseThrow(RequestHandler::unauthorized),
                             permit,
@@ -106,10 +106,10 @@ public final class RequestHandler {
     public ApiResponse handle(ApiRequest request, Caller caller) {
         return sharedFor(request) != null
                 ? handle(request)
-                : answer(
+                : respond(
                         request,
-                        () -> limited(
-                                caller.account().id().value(), permit -> steps(request, caller, permit, limiter)));
+                        () -> withPermit(
+                                caller.account().id().value(), permit -> process(request, caller, permit, limiter)));
     }
 
     /** Returns the handler of share requests if the path is that of a shared object; otherwise null. */
@@ -126,27 +126,27 @@ public final class RequestHandler {
                     ? authentication.credential(head).isPresent()
                     : ofShare.find(head).isPresent();
         } catch (RuntimeException failure) {
-            return Optional.of(answer(head, () -> {
+            return Optional.of(respond(head, () -> {
                 throw failure;
             }));
         }
         return known
                 ? Optional.empty()
-                : Optional.of(answer(head, () -> {
+                : Optional.of(respond(head, () -> {
                     throw ofShare == null ? unauthorized() : SharedRequests.unauthorized();
                 }));
     }
 
-    private ApiResponse limited(UUID subject, Function<Permit, ApiResponse> steps) {
+    private ApiResponse withPermit(UUID subject, Function<Permit, ApiResponse> steps) {
         return bulkhead == null ? steps.apply(Permit.UNLIMITED) : bulkhead.run(subject, steps);
     }
 
-    private ApiResponse answer(ApiRequest request, Supplier<ApiResponse> steps) {
+    private ApiResponse respond(ApiRequest request, Supplier<ApiResponse> steps) {
         CorsFilter filter = sharedFor(request) == null ? cors : CorsFilter.SHARED;
-        return filter.preflight(request).orElseGet(() -> filter.with(request, answerAlone(request, steps)));
+        return filter.preflight(request).orElseGet(() -> filter.with(request, respondWithoutCors(request, steps)));
     }
 
-    private ApiResponse answerAlone(ApiRequest request, Supplier<ApiResponse> steps) {
+    private ApiResponse respondWithoutCors(ApiRequest request, Supplier<ApiResponse> steps) {
         ApiResponse response;
         try {
             // The body is written to count its length; this may fail like any of the steps.
@@ -158,10 +158,10 @@ public final class RequestHandler {
                     ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + "."));
         } catch (ConflictException conflict) {
             LOG.debug("a request failed after repeated conflicts", conflict);
-            response = soon("changed_by_others", "Another request is changing the same data; please try again.");
+            response = retrySoon("changed_by_others", "Another request is changing the same data; please try again.");
         } catch (StoreException failure) {
             failures.warn(failure, "the store could not answer");
-            response = soon("store_unavailable", "The database is temporarily unavailable; please try again.");
+            response = retrySoon("store_unavailable", "The database is temporarily unavailable; please try again.");
         } catch (RuntimeException failure) {
             LOG.error("a request could not be answered", failure);
             response = Responses.error(RejectedRequestException.of(
@@ -175,13 +175,13 @@ public final class RequestHandler {
     }
 
     /** Returns a 503 response that asks the client to repeat the request soon. */
-    private static ApiResponse soon(String code, String detail) {
+    private static ApiResponse retrySoon(String code, String detail) {
         return Responses.error(RejectedRequestException.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail)
                 .with("Retry-After", "1"));
     }
 
     /** Checks and handles the request in the steps that {@code V2Api} lists. */
-    private ApiResponse steps(ApiRequest request, Caller caller, Permit permit, RateLimiter counter) {
+    private ApiResponse process(ApiRequest request, Caller caller, Permit permit, RateLimiter counter) {
         Routes.Match match = routes.find(request.method(), request.path());
         Routes.Route route = match.route();
         RouteAccess access = route.access();
@@ -205,13 +205,14 @@ public final class RequestHandler {
         checkFeature(context, route.feature());
         Routes.Endpoint endpoint = route.endpoint();
         Routes.Endpoint keyed = route.keyed() ? asked -> once.handle(asked, route) : endpoint;
-        ApiResponse response = strictness == Strictness.STRICT ? strictly(keyed, context) : leniently(keyed, context);
+        ApiResponse response =
+                strictness == Strictness.STRICT ? handleStrictly(keyed, context) : handleLeniently(keyed, context);
         return route.confidential() ? response.with("Cache-Control", "no-store") : response;
     }
 
-    private static ApiResponse strictly(Routes.Endpoint endpoint, RequestContext context) {
+    private static ApiResponse handleStrictly(Routes.Endpoint endpoint, RequestContext context) {
         try {
-            return leniently(endpoint, context).with("Preference-Applied", "handling=strict");
+            return handleLeniently(endpoint, context).with("Preference-Applied", "handling=strict");
         } catch (RejectedRequestException rejection) {
             throw rejection.with("Preference-Applied", "handling=strict");
         }
@@ -221,7 +222,7 @@ public final class RequestHandler {
      * Returns the response, with a header by which caches distinguish it from responses to strict requests (RFC 7240,
      * section 2).
      */
-    private static ApiResponse leniently(Routes.Endpoint endpoint, RequestContext context) {
+    private static ApiResponse handleLeniently(Routes.Endpoint endpoint, RequestContext context) {
         try {
             return endpoint.handle(context).with("Vary", "Prefer");
         } catch (RejectedRequestException rejection) {
@@ -233,9 +234,9 @@ public final class RequestHandler {
         if (access.needsFullKey() && context.caller().permission() == ApiKey.Permission.READ) {
             throw RejectedRequestException.of(ErrorStatus.FORBIDDEN, "read_only_key", "This API key is read-only.");
         }
-        if (access.needs() != RouteAccess.Needs.NOTHING && !context.mayReadData()) {
+        if (access.requiredFeature() != RouteAccess.RequiredFeature.NOTHING && !context.mayReadData()) {
             throw new RejectedRequestException(
-                    access.needs() == RouteAccess.Needs.READING
+                    access.requiredFeature() == RouteAccess.RequiredFeature.READING
                             ? RequestError.of(
                                     ErrorStatus.FORBIDDEN,
                                     "plan_does_not_include_reading",
@@ -282,7 +283,7 @@ public final class RequestHandler {
             limiter = value;
         }
 
-        public void answersKeptFor(Duration keep) {
+        public void responsesKeptFor(Duration keep) {
             keptFor = keep;
         }
 

@@ -124,7 +124,7 @@ public final class Responses {
         if (source != null) {
             members.put("source", Map.of(source.kind().member(), source.name()));
         }
-        Map<String, ?> place = DiagnosticMembers.place(problem.diagnostic());
+        Map<String, ?> place = DiagnosticMembers.location(problem.diagnostic());
         if (!place.isEmpty()) {
             members.put("meta", place);
         }

@@ -461,7 +461,7 @@ public final class Routes {
              *
              * @throws IllegalStateException if the route does not have an operation id, a summary or a description
              */
-            public void by(Endpoint endpoint) {
+            public void handledBy(Endpoint endpoint) {
                 if (name.isBlank() || summary.isBlank() || description.isBlank()) {
                     throw new IllegalStateException(methodNames.get(0) + " " + path
                             + ": the route is not described (expected a name, a summary and a description)");

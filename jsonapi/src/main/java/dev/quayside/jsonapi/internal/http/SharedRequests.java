@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  *   <li>the shared object: 404.
  * </ol>
  *
- * <p>These steps, and a 304 response, call only {@link ShareRepository#byHash}. A store with a database executes one
+ * <p>These steps, and a 304 response, call only {@link ShareRepository#shareByHash}. A store with a database executes one
  * statement for this call, or two if the process has not found the share before. The concurrency limits do not apply
  * to this call, so requests that fail in one of these steps do not delay other readers. The entity tag depends on the
  * share, on the version of the shared object, on the features of the account, and on the current period of
@@ -69,7 +69,7 @@ public final class SharedRequests {
     /** Returns the share whose token the request contains. The share may have expired. */
     Optional<FoundShare> find(ApiRequest request) {
         return TokenHeader.parse(request.headers().all(TokenHeader.NAME))
-                .flatMap(token -> shares.byHash(token.hash())
+                .flatMap(token -> shares.shareByHash(token.hash())
                         .filter(found -> found.share().matches(token)));
     }
 
@@ -81,13 +81,13 @@ public final class SharedRequests {
      */
     ApiResponse handle(ApiRequest request, Function<Function<Permit, ApiResponse>, ApiResponse> limited) {
         try {
-            return steps(request, limited);
+            return process(request, limited);
         } catch (RejectedRequestException rejection) {
             throw rejection.with("Cache-Control", "no-store").with(VARY, TokenHeader.NAME);
         }
     }
 
-    private ApiResponse steps(ApiRequest request, Function<Function<Permit, ApiResponse>, ApiResponse> limited) {
+    private ApiResponse process(ApiRequest request, Function<Function<Permit, ApiResponse>, ApiResponse> limited) {
         Instant now = clock.instant();
         FoundShare shared = find(request).orElseThrow(SharedRequests::unauthorized);
         Share share = shared.share();

@@ -19,44 +19,44 @@ final class EventTargets {
     private EventTargets() {}
 
     /** Returns the id of the place of the event; null if the event is not linked to a place. */
-    public static @Nullable UUID place(Event event) {
+    public static @Nullable UUID placeId(Event event) {
         if (event instanceof TransportEvent view) {
-            return place(view.location());
+            return placeId(view.location());
         }
-        return event instanceof EstimatedEvent view ? place(view.location()) : null;
+        return event instanceof EstimatedEvent view ? placeId(view.location()) : null;
     }
 
     /** Returns the id of the place to which a point is linked; null if it is not linked. */
-    public static @Nullable UUID place(@Nullable RoutingPoint point) {
+    public static @Nullable UUID placeId(@Nullable RoutingPoint point) {
         return point instanceof RoutingPoint.Linked linked ? linked.placeId() : null;
     }
 
     /** Returns the ids of the event's terminals, without duplicates. The current terminal comes first. */
-    public static List<UUID> terminals(Event event) {
+    public static List<UUID> terminalIds(Event event) {
         if (event instanceof TransportEvent view) {
-            return known(view.terminalId());
+            return nonNull(view.terminalId());
         }
         if (event instanceof PodTerminalChangedEvent view) {
-            return known(view.terminalId());
+            return nonNull(view.terminalId());
         }
         if (event instanceof ContainerUpdatedEvent view) {
             Delta<UUID> change = view.changes().podTerminalId();
             return change == null
-                    ? known(view.terminalId())
-                    : known(view.terminalId(), change.after(), change.before());
+                    ? nonNull(view.terminalId())
+                    : nonNull(view.terminalId(), change.after(), change.before());
         }
         return List.of();
     }
 
     /** Returns the id of the event's vessel; null if the event does not refer to a vessel. */
-    public static @Nullable UUID vessel(Event event) {
+    public static @Nullable UUID vesselId(Event event) {
         if (event instanceof TransportEvent view) {
             return view.vesselId();
         }
         return event instanceof EstimatedEvent view ? view.vesselId() : null;
     }
 
-    private static List<UUID> known(@Nullable UUID... ids) {
+    private static List<UUID> nonNull(@Nullable UUID... ids) {
         return Stream.of(ids).filter(Objects::nonNull).distinct().toList();
     }
 }

@@ -19,9 +19,9 @@ import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.query.Projection;
+import dev.quayside.query.resource.ContainerUpdateContent;
 import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.resource.Resources;
-import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
@@ -156,10 +156,10 @@ public final class NotificationComposer {
             case SHIPMENT -> required(Resources.SHIPMENT, shipmentId, data);
             case CONTAINER -> required(Resources.CONTAINER, containerId, data);
             case ALL_CONTAINERS -> rows(Resources.CONTAINER, data.containerIds(shipmentId), data);
-            case PLACE -> place(EventTargets.place(event), data);
-            case PORT_OF_DISCHARGE -> place(EventTargets.place(data.portOfDischarge(shipmentId)), data);
-            case TERMINAL -> rows(Resources.TERMINAL, EventTargets.terminals(event), data);
-            case VESSEL -> any(Resources.VESSEL, data.get(Resources.VESSEL, EventTargets.vessel(event)));
+            case PLACE -> place(EventTargets.placeId(event), data);
+            case PORT_OF_DISCHARGE -> place(EventTargets.placeId(data.portOfDischarge(shipmentId)), data);
+            case TERMINAL -> rows(Resources.TERMINAL, EventTargets.terminalIds(event), data);
+            case VESSEL -> any(Resources.VESSEL, data.get(Resources.VESSEL, EventTargets.vesselId(event)));
             case REFERENCE -> reference(event, data);
         };
     }
@@ -213,7 +213,7 @@ public final class NotificationComposer {
                 Resources.CONTAINER_UPDATED_EVENT,
                 container == null
                         ? null
-                        : new UpdateWithFacilities(
+                        : new ContainerUpdateContent(
                                 view,
                                 container.facilities(),
                                 container.deadlines().pickupSource()));

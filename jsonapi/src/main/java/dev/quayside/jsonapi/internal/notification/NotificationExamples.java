@@ -200,7 +200,7 @@ public record NotificationExamples(NotificationComposer composer) {
 
     private static Event event(EventKind kind) {
         UUID id = id(1L << 41 | name(kind));
-        return switch (kind.reference()) {
+        return switch (kind.referenceType()) {
             case TRACKING_REQUEST -> {
                 boolean hasShipment = kind == EventKind.TRACKING_REQUEST_SUCCEEDED
                         || kind == EventKind.TRACKING_REQUEST_TRACKING_STOPPED;

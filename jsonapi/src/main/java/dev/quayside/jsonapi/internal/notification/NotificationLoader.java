@@ -67,13 +67,13 @@ public record NotificationLoader(ListingStore store) {
                 ids(
                         events,
                         (event, part) -> part == NotificationPart.TERMINAL
-                                ? EventTargets.terminals(event)
+                                ? EventTargets.terminalIds(event)
                                 : data.zoneTerminalIds(containerIds(event, part, data))),
                 ids -> data.add(Resources.TERMINAL, store.places().terminals(ids)));
         load(
                 ids(events, (event, part) -> switch (part) {
-                    case PLACE -> idOf(EventTargets.place(event));
-                    case PORT_OF_DISCHARGE -> idOf(EventTargets.place(data.portOfDischarge(event.shipmentId())));
+                    case PLACE -> idOf(EventTargets.placeId(event));
+                    case PORT_OF_DISCHARGE -> idOf(EventTargets.placeId(data.portOfDischarge(event.shipmentId())));
                     default -> data.zonePlaceIds(containerIds(event, part, data));
                 }),
                 ids -> data.places(store.places().places(ids)));
@@ -81,7 +81,7 @@ public record NotificationLoader(ListingStore store) {
                 ids(
                         events,
                         (event, part) ->
-                                part == NotificationPart.VESSEL ? idOf(EventTargets.vessel(event)) : List.of()),
+                                part == NotificationPart.VESSEL ? idOf(EventTargets.vesselId(event)) : List.of()),
                 ids -> data.add(Resources.VESSEL, store.vessels().vessels(ids)));
         return data;
     }

@@ -62,20 +62,20 @@ public final class CachedLookup implements ResourceLookup {
 
     @Override
     public Optional<Container> container(UUID id) {
-        return containers.computeIfAbsent(id, any -> known.container(id).map(this::filed));
+        return containers.computeIfAbsent(id, any -> known.container(id).map(this::containerOfAggregate));
     }
 
     /** Finds containers with one call and caches them, because each call is a round trip to a database. */
     public void loadContainers(Collection<UUID> ids) {
         ids.forEach(id -> containers.put(id, Optional.empty()));
-        known.containers(ids).forEach(found -> containers.put(found.id(), Optional.of(filed(found))));
+        known.containers(ids).forEach(found -> containers.put(found.id(), Optional.of(containerOfAggregate(found))));
     }
 
     /**
      * Returns the container in the version that its shipment's aggregate contains, or the container itself if the
      * shipment has no source history.
      */
-    private Container filed(Container found) {
+    private Container containerOfAggregate(Container found) {
         return aggregate(found.shipmentId()).stream()
                 .flatMap(aggregate -> aggregate.containers().stream())
                 .filter(container -> container.id().equals(found.id()))

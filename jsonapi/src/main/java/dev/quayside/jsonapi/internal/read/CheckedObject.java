@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.query.resource.ResourceKinds;
 import dev.quayside.query.schema.Description;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyArray;
+import dev.quayside.query.schema.ValueKind;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * A JSON object that an {@link ObjectFormat} has checked. Its accessors return null for absent members and for null.
  */
 public class CheckedObject {
-    private static final Map<Kind<?>, Description<?>> ELEMENTS =
+    private static final Map<ValueKind<?>, Description<?>> ELEMENTS =
             Map.of(ResourceKinds.HOLDS, ResourceKinds.HOLD, ResourceKinds.FEES, ResourceKinds.FEE);
 
     private final JsonNode members;
@@ -56,7 +56,7 @@ public class CheckedObject {
     }
 
     @SuppressWarnings("unchecked") // the kind determines the type of the value
-    private <V> @Nullable V value(Kind<V> kind, String name) {
+    private <V> @Nullable V value(ValueKind<V> kind, String name) {
         JsonNode value = value(name);
         if (value.isMissingNode()) {
             return null;

@@ -32,7 +32,7 @@ record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZone
         link(object, "pickup_facility", ContainerProperties.PICKUP_FACILITY_ID, values);
         values.setDefault(ContainerProperties.REF_NUMBERS, List.of());
         if (values.get(ContainerProperties.CURRENT_STATUS) == null) {
-            object.attribute("current_status").ignored("missing, read as 'new'");
+            object.attribute("current_status").reportIgnored("missing, read as 'new'");
             values.set(ContainerProperties.CURRENT_STATUS, ContainerStatus.NEW);
         }
         values.set(ContainerProperties.AVAILABILITY, availability(object));
@@ -72,14 +72,14 @@ record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZone
         if (Boolean.FALSE.equals(object.flag("availability_known"))) {
             if (Boolean.TRUE.equals(available)) {
                 object.attribute("available_for_pickup")
-                        .ignored("true is ignored, because availability_known is false");
+                        .reportIgnored("true is ignored, because availability_known is false");
             }
             return Availability.UNKNOWN;
         }
         if (available == null) {
             if (Boolean.TRUE.equals(object.flag("availability_known"))) {
                 object.attribute("availability_known")
-                        .ignored("true is ignored, because available_for_pickup is absent");
+                        .reportIgnored("true is ignored, because available_for_pickup is absent");
             }
             return Availability.UNKNOWN;
         }

@@ -56,9 +56,9 @@ final class DeadlineReader {
         LocalDate terminal = day(named, "pickup_lfd_terminal", podZone);
         LocalDate rail = day(named, "pickup_lfd_rail", inlandZone);
         boolean attributed = line != null || terminal != null || rail != null;
-        LocalDate lineTwin = twin("ssl_lfd", day("ssl_lfd", eitherZone), line, attributed, given);
+        LocalDate lineTwin = mergeTwin("ssl_lfd", day("ssl_lfd", eitherZone), line, attributed, given);
         LocalDate railTwin =
-                twin("ind_facility_lfd_on", day("ind_facility_lfd_on", inlandZone), rail, attributed, given);
+                mergeTwin("ind_facility_lfd_on", day("ind_facility_lfd_on", inlandZone), rail, attributed, given);
         LocalDate inlandLine = before.reported().inlandLine();
         LastFreeDays reported = new LastFreeDays(lineTwin, terminal, railTwin, inlandLine);
         if (!object.hasChanged("pickup_lfd")) {
@@ -73,7 +73,8 @@ final class DeadlineReader {
             return new ImportDeadlines(deadlines.reported(), deadlines.manual(), given);
         }
         String source = object.hasChanged("import_deadlines") ? "import_deadlines" : "the stored value";
-        object.attribute("pickup_lfd").ignored(given + " is ignored, because " + computed + " follows from " + source);
+        object.attribute("pickup_lfd")
+                .reportIgnored(given + " is ignored, because " + computed + " follows from " + source);
         return deadlines;
     }
 
@@ -89,7 +90,7 @@ final class DeadlineReader {
             CheckedObject from, DocumentLocation location, String name, List<ZoneId> zones) {
         LocalDate day = from.day(name, zones);
         if (day != null && zones.isEmpty() && !day.toString().equals(from.text(name))) {
-            location.ignored("read as " + day + " in UTC, because the time zone of the place is unknown");
+            location.reportIgnored("read as " + day + " in UTC, because the time zone of the place is unknown");
         }
         return day;
     }
@@ -107,7 +108,7 @@ final class DeadlineReader {
      * Returns the day in {@code import_deadlines}. If it does not contain the day, returns the day under the other
      * name, unless that day would replace the document's {@code pickup_lfd}.
      */
-    private @Nullable LocalDate twin(
+    private @Nullable LocalDate mergeTwin(
             String name,
             @Nullable LocalDate twin,
             @Nullable LocalDate day,
@@ -120,7 +121,7 @@ final class DeadlineReader {
             return twin;
         }
         object.attribute(name)
-                .ignored(twin + " is ignored, because another last free day attribute has "
+                .reportIgnored(twin + " is ignored, because another last free day attribute has "
                         + (day == null ? given : day));
         return day;
     }

@@ -34,11 +34,11 @@ public final class DocumentLocation {
         return new DocumentLocation(problems, this, Integer.toString(index), true);
     }
 
-    public void error(String detail) {
+    public void reportError(String detail) {
         problems.add(Severity.ERROR, this, detail);
     }
 
-    public void ignored(String detail) {
+    public void reportIgnored(String detail) {
         problems.add(Severity.IGNORED, this, detail);
     }
 

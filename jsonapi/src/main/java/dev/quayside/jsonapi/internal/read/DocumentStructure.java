@@ -41,7 +41,7 @@ public final class DocumentStructure {
      * Returns the resources in the order of the document, each completed by {@code completion}. Errors and ignored
      * parts are reported at their locations.
      */
-    public static List<ResourceObject> of(
+    public static List<ResourceObject> readResources(
             JsonNode document, DocumentLocation location, UnaryOperator<ResourceObject> completion) {
         DocumentStructure structure = new DocumentStructure(completion, Set.of());
         structure.readDocument(document, location);
@@ -54,7 +54,7 @@ public final class DocumentStructure {
      * @param included the member {@code included} of the document
      * @param skippedTypes the types of resources to skip, because another reader handles them
      */
-    public static List<ResourceObject> ofIncluded(
+    public static List<ResourceObject> readIncludedResources(
             JsonNode included,
             DocumentLocation location,
             UnaryOperator<ResourceObject> completion,
@@ -66,7 +66,8 @@ public final class DocumentStructure {
 
     private void readDocument(JsonNode document, DocumentLocation location) {
         if (!document.isObject()) {
-            location.error(Quoted.found(document) + " is not a document (expected a JSON object with the member data)");
+            location.reportError(
+                    Quoted.found(document) + " is not a document (expected a JSON object with the member data)");
             return;
         }
         document.properties().forEach(member -> {
@@ -74,16 +75,16 @@ public final class DocumentStructure {
             switch (member.getKey()) {
                 case "data" -> readData(member.getValue(), memberLocation);
                 case "included" -> readIncluded(member.getValue(), memberLocation);
-                case "errors" -> memberLocation.error("the document has errors instead of data");
+                case "errors" -> memberLocation.reportError("the document has errors instead of data");
                 default -> {
                     if (!WITHOUT_DATA.contains(member.getKey())) {
-                        memberLocation.ignored("an unknown member of a document is ignored");
+                        memberLocation.reportIgnored("an unknown member of a document is ignored");
                     }
                 }
             }
         });
         if (!document.has("data") && !document.has("errors")) {
-            location.member("data").error("missing (expected a container or shipment, or a list of them)");
+            location.member("data").reportError("missing (expected a container or shipment, or a list of them)");
         }
     }
 
@@ -93,7 +94,7 @@ public final class DocumentStructure {
         } else if (data.isObject()) {
             readResource(data, location, Part.OTHER_DATA);
         } else {
-            location.error(
+            location.reportError(
                     Quoted.found(data) + " is not a resource (expected a container or shipment, or a list of them)");
         }
     }
@@ -102,7 +103,7 @@ public final class DocumentStructure {
         if (included.isArray()) {
             readAll(included, location, Part.INCLUDED);
         } else {
-            location.error(Quoted.found(included) + " is not a list (expected a list of resources)");
+            location.reportError(Quoted.found(included) + " is not a list (expected a list of resources)");
         }
     }
 
@@ -127,7 +128,7 @@ public final class DocumentStructure {
 
     private void readResource(JsonNode resource, DocumentLocation location, Part part) {
         if (!resource.isObject()) {
-            location.error(Quoted.found(resource) + " is not a resource (expected an object with type and id)");
+            location.reportError(Quoted.found(resource) + " is not a resource (expected an object with type and id)");
             return;
         }
         if (skippedTypes.contains(resource.path("type").asText())) {
@@ -151,7 +152,7 @@ public final class DocumentStructure {
                 }
                 case "relationships" ->
                     json.set("relationships", relationships(format, member.getValue(), memberLocation));
-                default -> memberLocation.ignored("an unknown member of a resource is ignored");
+                default -> memberLocation.reportIgnored("an unknown member of a resource is ignored");
             }
         });
         json.withObject("/attributes");
@@ -164,7 +165,7 @@ public final class DocumentStructure {
 
     private static @Nullable ResourceFormat format(JsonNode type, DocumentLocation location, Part part) {
         if (!type.isTextual()) {
-            location.error(
+            location.reportError(
                     type.isMissingNode()
                             ? "missing (expected the type of a resource)"
                             : Quoted.found(type) + " is not a type (expected text, such as container)");
@@ -173,16 +174,16 @@ public final class DocumentStructure {
         String name = type.textValue();
         if (part != Part.INCLUDED && !PRIMARY.contains(name)) {
             if (part == Part.OTHER_DATA) {
-                location.error(Quoted.text(name) + " cannot be imported (expected container or shipment)");
+                location.reportError(Quoted.text(name) + " cannot be imported (expected container or shipment)");
             } else {
-                location.ignored("resources of type " + Quoted.text(name)
+                location.reportIgnored("resources of type " + Quoted.text(name)
                         + " are not imported (expected container or shipment)");
             }
             return null;
         }
         ResourceFormat format = ResourceFormats.ALL.get(name);
         if (format == null) {
-            location.ignored("resources of type " + Quoted.text(name) + " are ignored");
+            location.reportIgnored("resources of type " + Quoted.text(name) + " are ignored");
         }
         return format;
     }
@@ -193,7 +194,7 @@ public final class DocumentStructure {
             if (repeatedId != null && !repeatedId.asText().equalsIgnoreCase(id.toString())) {
                 location.member("attributes")
                         .member("id")
-                        .ignored(Quoted.found(repeatedId) + " is not the id of the resource");
+                        .reportIgnored(Quoted.found(repeatedId) + " is not the id of the resource");
             }
         }
     }
@@ -203,10 +204,10 @@ public final class DocumentStructure {
         if (before == null) {
             resources.add(completion.apply(resource));
         } else if (before.json().equals(resource.json())) {
-            resource.location().ignored("the same resource as at " + before.location() + " is ignored");
+            resource.location().reportIgnored("the same resource as at " + before.location() + " is ignored");
         } else {
             resource.location()
-                    .error(resource.type() + " " + resource.id() + " is also at " + before.location()
+                    .reportError(resource.type() + " " + resource.id() + " is also at " + before.location()
                             + ", with other content (expected each resource once)");
         }
     }
@@ -214,16 +215,17 @@ public final class DocumentStructure {
     private static ObjectNode relationships(ResourceFormat format, JsonNode relationships, DocumentLocation location) {
         ObjectNode result = JsonNodeFactory.instance.objectNode();
         if (!relationships.isObject()) {
-            location.error(Quoted.found(relationships) + " is not a relationships object (expected a JSON object)");
+            location.reportError(
+                    Quoted.found(relationships) + " is not a relationships object (expected a JSON object)");
             return result;
         }
         relationships.properties().forEach(member -> {
             DocumentLocation memberLocation = location.member(member.getKey());
             Link link = format.links().get(member.getKey());
             if (link == null) {
-                memberLocation.ignored("an unknown relationship of a " + format.type() + " is ignored");
+                memberLocation.reportIgnored("an unknown relationship of a " + format.type() + " is ignored");
             } else if (!member.getValue().isObject()) {
-                memberLocation.error(
+                memberLocation.reportError(
                         Quoted.found(member.getValue()) + " is not a relationship (expected an object with data)");
             } else {
                 reportUnknown(member.getValue(), RELATIONSHIP_MEMBERS, memberLocation, "a relationship");
@@ -247,12 +249,12 @@ public final class DocumentStructure {
             return identifier(link, data, location);
         }
         if (!data.isArray()) {
-            location.error(Quoted.found(data) + " is not a list (expected a list of objects with type and id)");
+            location.reportError(Quoted.found(data) + " is not a list (expected a list of objects with type and id)");
             return null;
         }
         if (link.targets().isEmpty()) {
             if (!data.isEmpty()) {
-                location.ignored("the resource identifiers of this relationship are ignored");
+                location.reportIgnored("the resource identifiers of this relationship are ignored");
             }
             return null;
         }
@@ -268,17 +270,19 @@ public final class DocumentStructure {
 
     private static @Nullable JsonNode identifier(Link link, JsonNode data, DocumentLocation location) {
         if (!data.isObject()) {
-            location.error(Quoted.found(data) + " is not a resource identifier (expected an object with type and id)");
+            location.reportError(
+                    Quoted.found(data) + " is not a resource identifier (expected an object with type and id)");
             return null;
         }
         reportUnknown(data, IDENTIFIER_MEMBERS, location, "a resource identifier");
         JsonNode type = data.path("type");
         if (!type.isTextual()) {
-            location.member("type").error(Quoted.found(type) + " is not a type (expected text, such as container)");
+            location.member("type")
+                    .reportError(Quoted.found(type) + " is not a type (expected text, such as container)");
             return null;
         }
         if (!link.targets().contains(type.textValue())) {
-            location.ignored("a resource identifier of type " + Quoted.text(type.textValue()) + " is ignored"
+            location.reportIgnored("a resource identifier of type " + Quoted.text(type.textValue()) + " is ignored"
                     + (link.targets().isEmpty()
                             ? ""
                             : " (expected one of " + String.join(", ", new TreeSet<>(link.targets())) + ")"));
@@ -296,7 +300,7 @@ public final class DocumentStructure {
     private static void reportUnknown(JsonNode object, Set<String> known, DocumentLocation location, String noun) {
         object.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
-                location.member(name).ignored("an unknown member of " + noun + " is ignored");
+                location.member(name).reportIgnored("an unknown member of " + noun + " is ignored");
             }
         });
     }

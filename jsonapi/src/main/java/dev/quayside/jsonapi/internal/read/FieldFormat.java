@@ -23,7 +23,7 @@ public interface FieldFormat {
 
     /** Reports an error for a value that does not have this format, and returns null. */
     default @Nullable JsonNode reject(JsonNode value, DocumentLocation location) {
-        location.error(message(value));
+        location.reportError(message(value));
         return null;
     }
 

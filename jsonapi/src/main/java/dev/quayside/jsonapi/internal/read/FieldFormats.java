@@ -21,7 +21,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.jsonapi.document.ReadProblem.Severity;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.query.resource.ResourceKinds;
-import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.ValueKind;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -136,7 +136,7 @@ public final class FieldFormats {
             new ValueFormat("an object of flags and remarks", "a JSON object", FieldFormats::map);
 
     /** The formats of those kinds of value whose type alone would accept invalid values. */
-    private static final Map<Kind<?>, FieldFormat> BY_KIND = Map.ofEntries(
+    private static final Map<ValueKind<?>, FieldFormat> BY_KIND = Map.ofEntries(
             entry(ResourceKinds.CONTAINER_NUMBER, CONTAINER_NUMBER),
             entry(ResourceKinds.SHIPMENT_NUMBER, NUMBER),
             entry(ResourceKinds.KEY, KEY),
@@ -169,7 +169,7 @@ public final class FieldFormats {
      *
      * @throws IllegalArgumentException if the kind is not plain and has no format here
      */
-    static FieldFormat of(Kind<?> kind) {
+    static FieldFormat of(ValueKind<?> kind) {
         FieldFormat specific = BY_KIND.get(kind);
         if (specific != null) {
             return specific;
@@ -208,7 +208,7 @@ public final class FieldFormats {
             }
             String text = value.textValue();
             if (text.codePoints().anyMatch(c -> c == 0 || (c >= 0xD800 && c <= 0xDFFF))) {
-                location.error(Quoted.text(text) + " has a NUL or an unpaired surrogate (expected Unicode text)");
+                location.reportError(Quoted.text(text) + " has a NUL or an unpaired surrogate (expected Unicode text)");
                 return null;
             }
             if (!fits.test(text)) {
@@ -259,7 +259,7 @@ public final class FieldFormats {
         if (stored.isEmpty() || stored.get().equals(value.textValue())) {
             return value;
         }
-        location.ignored(Quoted.found(value) + " is read as " + Quoted.text(stored.get()));
+        location.reportIgnored(Quoted.found(value) + " is read as " + Quoted.text(stored.get()));
         return TextNode.valueOf(stored.get());
     }
 
@@ -287,7 +287,7 @@ public final class FieldFormats {
                     .filter(code -> code.equalsIgnoreCase(read.textValue().strip()))
                     .findFirst();
             if (word.isEmpty()) {
-                location.ignored(format.message(read) + ", and is kept");
+                location.reportIgnored(format.message(read) + ", and is kept");
             }
             return stored(read, word, location);
         });
@@ -302,7 +302,7 @@ public final class FieldFormats {
         return new ValueFormat(noun, accepted, (format, value, location) -> {
             JsonNode number = INTEGER.read(value, location);
             if (number != null && number.intValue() < minimum) {
-                location.ignored(format.message(value));
+                location.reportIgnored(format.message(value));
                 return null;
             }
             return number;
@@ -355,7 +355,7 @@ public final class FieldFormats {
             return stored(value, status.map(Hold.Status::code), location);
         }
         String inForce = Hold.Status.HOLD.code();
-        location.ignored(format.message(value) + ", read as '" + inForce + "'");
+        location.reportIgnored(format.message(value) + ", read as '" + inForce + "'");
         return TextNode.valueOf(inForce);
     }
 

@@ -48,7 +48,7 @@ record ObjectFormat(String noun, Map<String, FieldFormat> members, Set<String> r
             FieldFormat format = members.get(name);
             DocumentLocation memberLocation = location.member(name);
             if (format == null) {
-                memberLocation.ignored("an unknown member of " + noun + " is ignored");
+                memberLocation.reportIgnored("an unknown member of " + noun + " is ignored");
             } else if (required.contains(name)) {
                 result.set(
                         name,
@@ -71,7 +71,8 @@ record ObjectFormat(String noun, Map<String, FieldFormat> members, Set<String> r
     public void reportMissing(ObjectNode value, DocumentLocation location) {
         required.stream().filter(name -> !value.has(name)).sorted().forEach(name -> {
             FieldFormat format = members.get(name);
-            location.member(name).error("missing (expected " + (format == null ? "a value" : format.accepted()) + ")");
+            location.member(name)
+                    .reportError("missing (expected " + (format == null ? "a value" : format.accepted()) + ")");
         });
     }
 }

@@ -41,7 +41,8 @@ final class PartyReader {
         }
         if (!same.id().equals(object.id())) {
             object.location()
-                    .ignored("party " + object.id() + " is ignored, because its name is that of party " + same.id());
+                    .reportIgnored(
+                            "party " + object.id() + " is ignored, because its name is that of party " + same.id());
         }
         add(same);
     }
@@ -56,7 +57,7 @@ final class PartyReader {
             return null;
         }
         if (name.isBlank()) {
-            shipment.attribute("customer_name").ignored("a blank name is ignored");
+            shipment.attribute("customer_name").reportIgnored("a blank name is ignored");
             return null;
         }
         Party party = byName.get(name);

@@ -45,7 +45,7 @@ final class PlaceReader {
     }
 
     /** Returns the ids of linked places and terminals that are neither included nor stored. */
-    Set<UUID> missing() {
+    Set<UUID> missingIds() {
         return Collections.unmodifiableSet(missing);
     }
 
@@ -82,7 +82,7 @@ final class PlaceReader {
         }
         missing.add(id);
         from.relationship(relationship)
-                .ignored("terminal " + id + " is neither included nor known; "
+                .reportIgnored("terminal " + id + " is neither included nor known; "
                         + (before == null ? "the relationship is ignored" : "the previous relationship is kept"));
         return before;
     }
@@ -103,7 +103,8 @@ final class PlaceReader {
     private static <T> void reportStored(ResourceObject object, T included, Optional<T> stored) {
         if (stored.isPresent() && object.hasChanges() && !stored.get().equals(included)) {
             object.location()
-                    .ignored(object.type() + " " + object.id() + " is known already with other content, which stays");
+                    .reportIgnored(
+                            object.type() + " " + object.id() + " is known already with other content, which stays");
         }
     }
 
@@ -118,7 +119,7 @@ final class PlaceReader {
         boolean hasLatitude = values.get(PlaceProperties.LATITUDE) != null;
         if (hasLatitude != (values.get(PlaceProperties.LONGITUDE) != null)) {
             object.attribute((hasLatitude ? PlaceProperties.LATITUDE : PlaceProperties.LONGITUDE).name())
-                    .ignored("ignored, because a position needs both a latitude and a longitude");
+                    .reportIgnored("ignored, because a position needs both a latitude and a longitude");
         }
         return PlaceProperties.DESCRIPTION.create(values);
     }
@@ -160,7 +161,7 @@ final class PlaceReader {
             missing.add(id);
         }
         object.relationship(relationship)
-                .ignored(relationship.replace('_', ' ') + " " + id
+                .reportIgnored(relationship.replace('_', ' ') + " " + id
                         + " is neither included nor known; the relationship is ignored");
         return null;
     }
@@ -178,7 +179,7 @@ final class PlaceReader {
             } else {
                 object.attribute(PROVIDED_DATA)
                         .member(name)
-                        .ignored("ignored, because the name of a string member must end in " + NOTES);
+                        .reportIgnored("ignored, because the name of a string member must end in " + NOTES);
             }
         });
         return new ProvidedData(flags, notes);

@@ -79,8 +79,8 @@ public final class ReadDocumentAssembler {
     }
 
     /** Returns the ids of linked places and terminals that are neither included nor stored. */
-    public Set<UUID> missing() {
-        return places.missing();
+    public Set<UUID> missingIds() {
+        return places.missingIds();
     }
 
     private static void each(List<ResourceObject> resources, String kind, Consumer<ResourceObject> reading) {
@@ -96,7 +96,7 @@ public final class ReadDocumentAssembler {
     }
 
     private void addContainer(ResourceObject object) {
-        UUID shipment = shipmentOf(object);
+        UUID shipment = shipmentIdOf(object);
         if (shipment != null) {
             containers.add(containerReading.read(object, shipment));
         }
@@ -107,28 +107,29 @@ public final class ReadDocumentAssembler {
      * shipment of the document that lists the container, otherwise its stored shipment. If there is none of these,
      * reports an error and returns null.
      */
-    private @Nullable UUID shipmentOf(ResourceObject object) {
+    private @Nullable UUID shipmentIdOf(ResourceObject object) {
         UUID id = object.linkedId("shipment");
         if (id == null) {
             id = shipmentOfContainer.get(object.id());
         }
         if (id == null) {
-            id = knownShipmentOf(object.id());
+            id = knownShipmentIdOf(object.id());
         }
         DocumentLocation spot = object.relationship("shipment");
         if (id == null) {
-            spot.error("container " + object.text("number") + " has no shipment (expected a relationship to one)");
+            spot.reportError(
+                    "container " + object.text("number") + " has no shipment (expected a relationship to one)");
             return null;
         }
         if (!shipments.containsKey(id) && known.shipment(id).isEmpty()) {
-            spot.error("shipment " + id + " of container " + object.text("number")
+            spot.reportError("shipment " + id + " of container " + object.text("number")
                     + " is neither included nor known (expected it in included, or imported before)");
             return null;
         }
         return id;
     }
 
-    private @Nullable UUID knownShipmentOf(UUID container) {
+    private @Nullable UUID knownShipmentIdOf(UUID container) {
         return known.container(container).map(Container::shipmentId).orElse(null);
     }
 
@@ -141,13 +142,13 @@ public final class ReadDocumentAssembler {
         containers.forEach(container -> owners.put(container.id(), container.shipmentId()));
         linkedContainers.forEach((shipment, linked) -> {
             for (int i = 0; i < linked.size(); i++) {
-                UUID owner = owners.computeIfAbsent(linked.get(i), this::knownShipmentOf);
+                UUID owner = owners.computeIfAbsent(linked.get(i), this::knownShipmentIdOf);
                 if (!shipment.equals(owner)) {
                     DocumentLocation list = Objects.requireNonNull(shipmentObjects.get(shipment))
                             .relationship("containers");
                     list.member("data")
                             .element(i)
-                            .ignored(
+                            .reportIgnored(
                                     owner == null
                                             ? "the container is neither included nor known, nothing but its id is kept"
                                             : "the container belongs to shipment " + owner + ", which stays");

@@ -4,9 +4,9 @@ import dev.quayside.jsonapi.internal.read.ResourceFormat.Link;
 import dev.quayside.query.resource.ResourceKinds;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
-import dev.quayside.query.schema.Kind;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.ValueKind;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class ResourceFormats {
             Set.of(CONTAINER, SHIPMENT, PORT, METRO_AREA, TERMINAL, RAIL_TERMINAL, PARTY);
 
     /** The kinds of text that are also checked in notifications. */
-    private static final Set<Kind<?>> STRICT = Set.of(ResourceKinds.SCAC, ResourceKinds.SHIPMENT_NUMBER);
+    private static final Set<ValueKind<?>> STRICT = Set.of(ResourceKinds.SCAC, ResourceKinds.SHIPMENT_NUMBER);
 
     /** The formats, by the name of the type in documents. */
     public static final Map<String, ResourceFormat> ALL = all();
@@ -112,7 +112,7 @@ public final class ResourceFormats {
     }
 
     public static FieldFormat format(Attribute<?> attribute) {
-        Kind<?> kind = attribute.kind();
+        ValueKind<?> kind = attribute.kind();
         return switch (kind.type()) {
             case OBJECT -> objects("an object", kind.members());
             case OBJECTS -> FieldFormats.list(objects((kind.isPlain() ? "an " : "a ") + kind.name(), kind.members()));

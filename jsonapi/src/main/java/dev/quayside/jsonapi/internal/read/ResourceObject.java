@@ -71,7 +71,7 @@ public final class ResourceObject extends CheckedObject {
     public static @Nullable UUID id(JsonNode id, DocumentLocation location) {
         UUID uuid = id.isTextual() ? IdText.parse(id.textValue()) : null;
         if (uuid == null) {
-            location.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
+            location.reportError((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
                     + " (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)");
         }
         return uuid;
@@ -152,7 +152,7 @@ public final class ResourceObject extends CheckedObject {
     public String required(String name) {
         String text = text(name);
         if (text == null) {
-            attribute(name).error("missing (expected text)");
+            attribute(name).reportError("missing (expected text)");
             return "";
         }
         return text;
@@ -175,7 +175,7 @@ public final class ResourceObject extends CheckedObject {
         }
         DocumentLocation dataLocation = relationship(name).member("data");
         if (!data.isObject() || !data.path("type").isTextual()) {
-            dataLocation.error(
+            dataLocation.reportError(
                     Quoted.found(data) + " is not a resource identifier (expected an object with type and id)");
             return null;
         }

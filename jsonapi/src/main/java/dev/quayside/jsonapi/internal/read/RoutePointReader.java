@@ -34,7 +34,8 @@ record RoutePointReader(PlaceReader places) {
         Optional<Place> place = places.point(id);
         if (place.isEmpty()) {
             shipment.relationship(point.relationship())
-                    .ignored("place " + id + " is neither included nor known, its name and code are kept as text");
+                    .reportIgnored(
+                            "place " + id + " is neither included nor known, its name and code are kept as text");
             RoutingPoint named = point.notLinked(stated);
             return named != null || before == null ? named : point.of(ShipmentProperties.DESCRIPTION.valuesOf(before));
         }
@@ -49,7 +50,8 @@ record RoutePointReader(PlaceReader places) {
         String text = shipment.text(attribute.name());
         if (text != null && !text.equals(linked)) {
             shipment.attribute(attribute.name())
-                    .ignored(Quoted.text(text) + " is ignored, because the linked place has " + Quoted.text(linked));
+                    .reportIgnored(
+                            Quoted.text(text) + " is ignored, because the linked place has " + Quoted.text(linked));
         }
     }
 }

@@ -44,14 +44,14 @@ public record StoredBaseline(ResourceLookup known) {
             case ResourceFormats.SHIPMENT ->
                 known.shipment(id)
                         .map(this::tracked)
-                        .map(stored ->
-                                MergeWithStored.of(object, Resources.SHIPMENT, ShipmentProperties.DEPENDENCIES, stored))
+                        .map(stored -> StoredValueMerge.merge(
+                                object, Resources.SHIPMENT, ShipmentProperties.DEPENDENCIES, stored))
                         .orElse(object);
             case ResourceFormats.PORT ->
                 known.place(id).map(stored -> laidOver(object, stored)).orElse(object);
             case ResourceFormats.TERMINAL ->
                 known.terminal(id)
-                        .map(stored -> MergeWithStored.of(object, Resources.TERMINAL, Map.of(), stored))
+                        .map(stored -> StoredValueMerge.merge(object, Resources.TERMINAL, Map.of(), stored))
                         .orElse(object);
             default -> object;
         };
@@ -61,15 +61,15 @@ public record StoredBaseline(ResourceLookup known) {
         LastFreeDayZones zones =
                 new LastFreeDayZones(id -> known.shipment(id).map(Shipment::routing), known::terminal, known::place);
         Container shown = known.shown(stored);
-        return MergeWithStored.of(object, stored, shown, zones.complete(shown));
+        return StoredValueMerge.merge(object, stored, shown, zones.complete(shown));
     }
 
     private static ResourceObject laidOver(ResourceObject object, Place stored) {
         if (stored instanceof Port port) {
-            return MergeWithStored.of(object, Resources.PORT, Map.of(), port);
+            return StoredValueMerge.merge(object, Resources.PORT, Map.of(), port);
         }
         MetroArea area = (MetroArea) stored;
-        return MergeWithStored.of(object, Resources.METRO_AREA, Map.of(), area);
+        return StoredValueMerge.merge(object, Resources.METRO_AREA, Map.of(), area);
     }
 
     private TrackedShipment tracked(Shipment stored) {

@@ -37,7 +37,7 @@ public final class ReadinessJson {
         for (Readiness.Reason reason : readiness.reasons()) {
             Map<String, Object> members = new LinkedHashMap<>();
             members.put("code", code(reason));
-            members.put("blocking", reason.blocking());
+            members.put("blocking", reason.isBlocking());
             members.put("text", reason.text());
             reasons.add(members);
         }
@@ -54,6 +54,6 @@ public final class ReadinessJson {
         if (reason instanceof Readiness.AvailabilityUnknown) {
             return "availability_unknown";
         }
-        return reason instanceof Readiness.Held ? "hold" : "stale_report";
+        return reason instanceof Readiness.OnHold ? "hold" : "stale_report";
     }
 }

@@ -78,7 +78,7 @@ public record SharedMilestone(
     }
 
     /** Returns the ids of the vessels of events. */
-    public static List<UUID> vessels(Collection<List<TransportEvent>> events) {
+    public static List<UUID> vesselIds(Collection<List<TransportEvent>> events) {
         return events.stream()
                 .flatMap(List::stream)
                 .map(TransportEvent::vesselId)

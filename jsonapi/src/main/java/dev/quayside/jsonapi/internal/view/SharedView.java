@@ -30,8 +30,8 @@ public record SharedView(
         Share share,
         Set<Share.Part> parts,
         TrackedShipment shipment,
-        List<OfContainer> containers,
-        @Nullable MapOfRoute route) {
+        List<SharedContainer> containers,
+        @Nullable RouteMap route) {
 
     private static final String TEXT = """
             {"type": "string", "description": "%s"}""";
@@ -106,7 +106,7 @@ public record SharedView(
                     NULLABLE_TEXT.formatted("The line's voyage number."),
                     milestone -> milestone.event().voyageNumber()));
 
-    static final List<SharedMember<OfContainer>> CONTAINER = List.of(
+    static final List<SharedMember<SharedContainer>> CONTAINER = List.of(
             ofContainer(null, "number"),
             ofContainer(Share.Part.STATUS, "equipment_type"),
             ofContainer(Share.Part.STATUS, "equipment_length"),
@@ -191,7 +191,7 @@ public record SharedView(
                             .toList()));
 
     /** A route with the function that draws it. */
-    public record MapOfRoute(OceanRoute route, Function<OceanRoute, List<Map<String, ?>>> features) {
+    public record RouteMap(OceanRoute route, Function<OceanRoute, List<Map<String, ?>>> features) {
 
         Map<String, ?> geoJson() {
             Map<String, Object> collection = new LinkedHashMap<>();
@@ -208,10 +208,10 @@ public record SharedView(
      * @param ownRoute the route of this container if it differs from the route of the response; otherwise null
      * @param now the time of the request
      */
-    public record OfContainer(
+    public record SharedContainer(
             Container container,
             List<SharedMilestone> milestones,
-            @Nullable MapOfRoute ownRoute,
+            @Nullable RouteMap ownRoute,
             Instant now) {}
 
     /** Returns the JSON schema of the response. */
@@ -239,8 +239,9 @@ public record SharedView(
                 .orElse(null);
     }
 
-    private static SharedMember<OfContainer> ofContainer(Share.@Nullable Part part, String name, String... members) {
-        return SharedMember.ofAttribute(part, Resources.CONTAINER, OfContainer::container, name, members);
+    private static SharedMember<SharedContainer> ofContainer(
+            Share.@Nullable Part part, String name, String... members) {
+        return SharedMember.ofAttribute(part, Resources.CONTAINER, SharedContainer::container, name, members);
     }
 
     private static SharedMember<SharedView> ofShipment(Share.Part part, String name) {

@@ -100,13 +100,13 @@ class BulkheadTest {
 
     @Test
     void one_account_may_use_half_of_the_requests_rounded_up() {
-        assertThat(ConcurrencyLimits.of(7).ofAccount()).isEqualTo(4);
-        assertThat(ConcurrencyLimits.of(1).ofAccount()).isOne();
+        assertThat(ConcurrencyLimits.of(7).requestsPerAccount()).isEqualTo(4);
+        assertThat(ConcurrencyLimits.of(1).requestsPerAccount()).isOne();
         assertThatThrownBy(() -> ConcurrencyLimits.of(0)).hasMessage("requests: 0 is too few (expected 1 or more)");
     }
 
     private static ConcurrencyLimits limits(int requests, int ofAccount) {
-        return ConcurrencyLimits.of(requests).withRequestsOfAccount(ofAccount);
+        return ConcurrencyLimits.of(requests).withRequestsPerAccount(ofAccount);
     }
 
     private static UUID account(long number) {

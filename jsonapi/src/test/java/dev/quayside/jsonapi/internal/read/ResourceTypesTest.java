@@ -79,7 +79,7 @@ class ResourceTypesTest {
     private Set<String> compare(byte[] json) throws IOException, ReflectiveOperationException {
         ProblemCollector problems = new ProblemCollector(1000);
         JsonNode document = SampleDocument.MAPPER.readTree(json);
-        List<ResourceObject> objects = DocumentStructure.of(
+        List<ResourceObject> objects = DocumentStructure.readResources(
                 document,
                 DocumentLocation.document(problems),
                 new StoredBaseline(new CachedLookup(ResourceLookup.nothing()))::complete);

@@ -50,14 +50,16 @@ interface ContainerMoveCases extends EngineCases {
             apply(engine, other, THIRD, NOW, MOVING);
         }
 
-        assertThat(store.tracking().shipmentsByContainer(account, List.of(MOVING)))
+        assertThat(store.tracking().shipmentIdsByContainerNumber(account, List.of(MOVING)))
                 .containsExactly(FROM);
-        assertThat(store.tracking().shipmentsByContainer(account, List.of(MOVING, STAYING)))
+        assertThat(store.tracking().shipmentIdsByContainerNumber(account, List.of(MOVING, STAYING)))
                 .containsExactlyInAnyOrder(FROM, TO);
-        assertThat(store.tracking().shipmentsByContainer(account, List.of(ContainerNumber.parse("ABCU0000000"))))
+        assertThat(store.tracking()
+                        .shipmentIdsByContainerNumber(account, List.of(ContainerNumber.parse("ABCU0000000"))))
                 .isEmpty();
-        assertThat(store.tracking().shipmentsByContainer(account, List.of())).isEmpty();
-        assertThat(store.tracking().shipmentsByContainer(other, List.of(STAYING)))
+        assertThat(store.tracking().shipmentIdsByContainerNumber(account, List.of()))
+                .isEmpty();
+        assertThat(store.tracking().shipmentIdsByContainerNumber(other, List.of(STAYING)))
                 .isEmpty();
     }
 
@@ -74,7 +76,7 @@ interface ContainerMoveCases extends EngineCases {
                                     MOVING,
                                     statement -> statement
                                             .set(ReportedField.SEAL_NUMBER, "S1")
-                                            .moved(Movement.of(Activity.FULL_IN, NOW, null)))
+                                            .movement(Movement.of(Activity.FULL_IN, NOW, null)))
                             .build());
             ShipmentAggregate before = stored(store, account, FROM);
             Container container = container(before, MOVING);
@@ -122,7 +124,7 @@ interface ContainerMoveCases extends EngineCases {
                     all(NOW.plusSeconds(3))
                             .container(
                                     MOVING,
-                                    statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, NOW, null)))
+                                    statement -> statement.movement(Movement.of(Activity.VESSEL_DEPARTED, NOW, null)))
                             .build());
             apply(engine, account, TO, NOW.plusSeconds(4));
             apply(engine, account, THIRD, NOW.plusSeconds(5), MOVING);

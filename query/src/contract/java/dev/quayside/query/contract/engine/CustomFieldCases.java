@@ -233,7 +233,7 @@ interface CustomFieldCases extends EngineCases {
         assertThat(store.customFields()
                         .fieldsByOwner(fixture.account(), new FieldOwner(FieldEntity.TRACKING_REQUEST, REQUEST)))
                 .containsExactly(truth);
-        CustomField nothing = truth.with(null, NOW.plusSeconds(303));
+        CustomField nothing = truth.withValue(null, NOW.plusSeconds(303));
         store.customFields().put(fixture.account(), CustomFieldWrite.of(nothing, flags));
         assertThat(store.customFields().field(fixture.account(), id(302))).contains(nothing);
     }
@@ -246,7 +246,7 @@ interface CustomFieldCases extends EngineCases {
         CustomField first = put(store, fixture, 300, definition, CONTAINER, text("a"));
         CustomField other = put(store, fixture, 301, definition, OTHER_CONTAINER, text("b"));
 
-        CustomField second = first.with(text("c"), NOW.plusSeconds(302));
+        CustomField second = first.withValue(text("c"), NOW.plusSeconds(302));
         store.customFields().put(fixture.account(), CustomFieldWrite.of(second, definition));
 
         assertThat(store.customFields().fieldsByOwner(fixture.account(), first.owner()))
@@ -344,7 +344,7 @@ interface CustomFieldCases extends EngineCases {
 
         assertThat(changed.version()).isEqualTo(2);
         assertThat(store.customFields().field(fixture.account(), id(300)))
-                .contains(both.with(new FieldValue.Selection(List.of("blue")), NOW.plusSeconds(900)));
+                .contains(both.withValue(new FieldValue.Selection(List.of("blue")), NOW.plusSeconds(900)));
         assertThat(store.customFields().field(fixture.account(), id(301))).isEmpty();
 
         store.customFields().deleteDefinition(fixture.account(), several.id());

@@ -38,17 +38,18 @@ interface EventFeedCases extends DeliveryCases {
         store.tracking()
                 .commit(Commit.of(fixture.account()).event(early).event(late).build());
 
-        List<FeedEvent> all = store.events().after(fixture.account(), 0, 100);
+        List<FeedEvent> all = store.events().eventsAfter(fixture.account(), 0, 100);
 
         assertThat(all).extracting(FeedEvent::event).hasSize(4).endsWith(early, late);
         assertThat(all).extracting(FeedEvent::position).isSorted().doesNotHaveDuplicates();
-        assertThat(store.events().after(fixture.account(), all.get(0).position(), 2))
+        assertThat(store.events().eventsAfter(fixture.account(), all.get(0).position(), 2))
                 .isEqualTo(all.subList(1, 3));
-        assertThat(store.events().after(fixture.account(), all.get(3).position(), 2))
+        assertThat(store.events().eventsAfter(fixture.account(), all.get(3).position(), 2))
                 .isEmpty();
-        assertThat(store.events().after(new AccountId(UUID.randomUUID()), 0, 2)).isEmpty();
-        assertThatIllegalArgumentException().isThrownBy(() -> store.events().after(fixture.account(), -1, 2));
-        assertThatIllegalArgumentException().isThrownBy(() -> store.events().after(fixture.account(), 0, 0));
+        assertThat(store.events().eventsAfter(new AccountId(UUID.randomUUID()), 0, 2))
+                .isEmpty();
+        assertThatIllegalArgumentException().isThrownBy(() -> store.events().eventsAfter(fixture.account(), -1, 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> store.events().eventsAfter(fixture.account(), 0, 0));
     }
 
     @Test
@@ -90,12 +91,12 @@ interface EventFeedCases extends DeliveryCases {
                 .extracting(one -> one.event().id())
                 .hasSize(2 + writers * each * 2)
                 .doesNotHaveDuplicates();
-        assertThat(read).isEqualTo(store.events().after(fixture.account(), 0, 10_000));
+        assertThat(read).isEqualTo(store.events().eventsAfter(fixture.account(), 0, 10_000));
     }
 
     private static void readNext(Store store, StoreFixture fixture, List<FeedEvent> read) {
         long position = read.isEmpty() ? 0 : read.get(read.size() - 1).position();
-        read.addAll(store.events().after(fixture.account(), position, 10_000));
+        read.addAll(store.events().eventsAfter(fixture.account(), position, 10_000));
     }
 
     private static Event failedEvent(int number) {

@@ -12,11 +12,11 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.IdempotencyStore.Answered;
-import dev.quayside.core.store.IdempotencyStore.Begun;
+import dev.quayside.core.store.IdempotencyStore.Completed;
 import dev.quayside.core.store.IdempotencyStore.InProgress;
+import dev.quayside.core.store.IdempotencyStore.KeyReused;
 import dev.quayside.core.store.IdempotencyStore.Outcome;
-import dev.quayside.core.store.IdempotencyStore.Reused;
+import dev.quayside.core.store.IdempotencyStore.Reserved;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
@@ -67,11 +67,11 @@ public abstract class IdempotencyStoreContract {
         IdempotencyStore store = store();
         AccountId account = account();
 
-        assertThat(begin(store, account, "k", "f", ONE, NOW)).isEqualTo(new Begun());
+        assertThat(begin(store, account, "k", "f", ONE, NOW)).isEqualTo(new Reserved());
         assertThat(store.finish(answer(account, "k", ONE))).isTrue();
         for (int i = 0; i < 2; i++) {
             assertThat(begin(store, account, "k", "f", OTHER, NOW.plusSeconds(i)))
-                    .isEqualTo(new Answered(ANSWER));
+                    .isEqualTo(new Completed(ANSWER));
         }
     }
 
@@ -81,10 +81,10 @@ public abstract class IdempotencyStoreContract {
         AccountId account = account();
         begin(store, account, "k", "f", ONE, NOW);
 
-        assertThat(begin(store, account, "k", "g", OTHER, NOW)).isEqualTo(new Reused());
+        assertThat(begin(store, account, "k", "g", OTHER, NOW)).isEqualTo(new KeyReused());
         store.finish(answer(account, "k", ONE));
-        assertThat(begin(store, account, "k", "g", OTHER, NOW)).isEqualTo(new Reused());
-        assertThat(begin(store, account, "k", "F", OTHER, NOW)).isEqualTo(new Reused());
+        assertThat(begin(store, account, "k", "g", OTHER, NOW)).isEqualTo(new KeyReused());
+        assertThat(begin(store, account, "k", "F", OTHER, NOW)).isEqualTo(new KeyReused());
     }
 
     @Test
@@ -105,7 +105,7 @@ public abstract class IdempotencyStoreContract {
         AccountId account = account();
         begin(store, account, "k", "f", ONE, NOW);
 
-        assertThat(begin(store, account, "k", "g", OTHER, SOON)).isEqualTo(new Begun());
+        assertThat(begin(store, account, "k", "g", OTHER, SOON)).isEqualTo(new Reserved());
         assertThat(store.finish(answer(account, "k", ONE))).isFalse();
         store.release(account, "k", ONE);
         assertThat(begin(store, account, "k", "g", ONE, SOON)).isEqualTo(new InProgress(SOON.plusSeconds(60)));
@@ -122,7 +122,7 @@ public abstract class IdempotencyStoreContract {
         store.release(account, "k", OTHER);
         assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new InProgress(SOON));
         store.release(account, "k", ONE);
-        assertThat(begin(store, account, "k", "g", OTHER, NOW)).isEqualTo(new Begun());
+        assertThat(begin(store, account, "k", "g", OTHER, NOW)).isEqualTo(new Reserved());
     }
 
     @Test
@@ -134,7 +134,7 @@ public abstract class IdempotencyStoreContract {
 
         store.release(account, "k", ONE);
 
-        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Answered(ANSWER));
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Completed(ANSWER));
     }
 
     @Test
@@ -145,8 +145,8 @@ public abstract class IdempotencyStoreContract {
         store.finish(answer(account, "k", ONE));
 
         assertThat(begin(store, account, "k", "f", OTHER, TOMORROW.minus(1, ChronoUnit.MICROS)))
-                .isEqualTo(new Answered(ANSWER));
-        assertThat(begin(store, account, "k", "g", OTHER, TOMORROW)).isEqualTo(new Begun());
+                .isEqualTo(new Completed(ANSWER));
+        assertThat(begin(store, account, "k", "g", OTHER, TOMORROW)).isEqualTo(new Reserved());
     }
 
     @Test
@@ -154,10 +154,10 @@ public abstract class IdempotencyStoreContract {
         IdempotencyStore store = store();
         AccountId account = account();
         for (String key : List.of("k", "K", "k ", "k%", "k_", "x".repeat(IdempotencyStore.MAX_KEY_LENGTH))) {
-            assertThat(begin(store, account, key, "f", ONE, NOW)).as(key).isEqualTo(new Begun());
+            assertThat(begin(store, account, key, "f", ONE, NOW)).as(key).isEqualTo(new Reserved());
         }
 
-        assertThat(begin(store, account(), "k", "g", OTHER, NOW)).isEqualTo(new Begun());
+        assertThat(begin(store, account(), "k", "g", OTHER, NOW)).isEqualTo(new Reserved());
         assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new InProgress(SOON));
     }
 
@@ -175,7 +175,7 @@ public abstract class IdempotencyStoreContract {
                                 () -> outcomes.add(begin(store, account, key, "f", OTHER, NOW))))
                         .isEmpty();
 
-                assertThat(outcomes).containsExactlyInAnyOrder(new Begun(), new InProgress(SOON));
+                assertThat(outcomes).containsExactlyInAnyOrder(new Reserved(), new InProgress(SOON));
             }
         }
     }
@@ -192,7 +192,7 @@ public abstract class IdempotencyStoreContract {
                 answer(account, "k", ONE), tracking, each -> each.shipments().save(with(account, party)));
 
         assertThat(tracking.shipments().party(account, party.id())).contains(party);
-        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Answered(ANSWER));
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Completed(ANSWER));
     }
 
     @Test
@@ -211,7 +211,7 @@ public abstract class IdempotencyStoreContract {
 
         assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new InProgress(SOON));
         store.release(account, "k", ONE);
-        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Begun());
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Reserved());
     }
 
     @Test
@@ -253,9 +253,9 @@ public abstract class IdempotencyStoreContract {
         for (int i = 0; i < 10; i++) {
             assertThat(begin(store, account, "k" + i, "g", OTHER, NOW))
                     .as("response %s", i)
-                    .isEqualTo(i < 3 ? new Begun() : new Reused());
+                    .isEqualTo(i < 3 ? new Reserved() : new KeyReused());
         }
-        assertThat(begin(store, other, "first", "f", OTHER, NOW)).isEqualTo(new Answered(large));
+        assertThat(begin(store, other, "first", "f", OTHER, NOW)).isEqualTo(new Completed(large));
     }
 
     @Test
@@ -279,7 +279,7 @@ public abstract class IdempotencyStoreContract {
                 .isEqualTo(1);
         assertThat(store.removeExpired(account, TOMORROW, 100)).isEqualTo(1);
         assertThat(store.removeExpired(account, TOMORROW, 100)).isZero();
-        assertThat(begin(store, account, "c", "f", OTHER, TOMORROW)).isEqualTo(new Answered(ANSWER));
+        assertThat(begin(store, account, "c", "f", OTHER, TOMORROW)).isEqualTo(new Completed(ANSWER));
         assertThat(store.removeExpired(other, TOMORROW, 100)).isEqualTo(3);
         assertThat(store.removeExpired(account(), TOMORROW, 100))
                 .as("an account without keys")

@@ -242,18 +242,18 @@ interface OutboxCases extends DeliveryCases {
     default void pending_notifications_are_counted() {
         Store store = store();
         OutboxFixture outbox = new OutboxFixture(store);
-        QueueStats before = store.notifications().backlog(NOW);
-        QueueStats earlier = store.notifications().backlog(NOW.minusSeconds(6));
+        QueueStats before = store.notifications().queueStats(NOW);
+        QueueStats earlier = store.notifications().queueStats(NOW.minusSeconds(6));
         outbox.add(id(100), NOW.minusSeconds(5));
         outbox.add(id(101), NOW);
         outbox.add(id(102), NOW.plusNanos(1000));
-        outbox.add(of(id(103), WEBHOOK, null, null).ended(Notification.Status.FAILED));
+        outbox.add(of(id(103), WEBHOOK, null, null).withEndStatus(Notification.Status.FAILED));
 
         outbox.claim(FIRST_WORKER);
 
-        assertThat(store.notifications().backlog(NOW.minusSeconds(6)))
+        assertThat(store.notifications().queueStats(NOW.minusSeconds(6)))
                 .isEqualTo(new QueueStats(earlier.pending() + 3, earlier.due(), earlier.oldestDueAt()));
-        QueueStats after = store.notifications().backlog(NOW);
+        QueueStats after = store.notifications().queueStats(NOW);
         assertThat(after.pending() - before.pending()).isEqualTo(3);
         assertThat(after.due() - before.due()).isEqualTo(2);
         assertThat(after.oldestDueAt()).isBeforeOrEqualTo(NOW.minusSeconds(5));
@@ -262,7 +262,7 @@ interface OutboxCases extends DeliveryCases {
                         outbox.webhook(),
                         FIRST_WORKER,
                         List.of(OutboxFixture.succeeded(id(100), 1), OutboxFixture.failed(id(101), 1)));
-        assertThat(store.notifications().backlog(NOW))
+        assertThat(store.notifications().queueStats(NOW))
                 .isEqualTo(new QueueStats(before.pending() + 1, before.due(), before.oldestDueAt()));
     }
 

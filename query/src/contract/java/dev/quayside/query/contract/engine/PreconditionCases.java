@@ -250,7 +250,7 @@ interface PreconditionCases extends EngineCases {
                         () -> store.tracking().commit(shipmentCommit(fixture, bill, bill)));
 
                 assertThat(failures).as(bill).hasSize(1).hasOnlyElementsOfType(ConflictException.class);
-                assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), bill))
+                assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), bill))
                         .hasSize(1);
             }
         }

@@ -87,7 +87,7 @@ interface RedeliveryCases extends DeliveryCases {
                 .isEqualTo(2);
 
         assertThat(outbox.stored(id(101)))
-                .isEqualTo(ended(101, WEBHOOK, 0, Status.FAILED).redelivered(later));
+                .isEqualTo(ended(101, WEBHOOK, 0, Status.FAILED).withRedelivery(later));
         assertThat(outbox.stored(id(101)).currentAttempts()).isZero();
         assertThat(outbox.claimIds(FIRST_WORKER, later)).containsExactly(sorted(101, 102));
         assertThat(store.notifications().redeliverFailed(outbox.webhook(), NOW, later))
@@ -107,7 +107,7 @@ interface RedeliveryCases extends DeliveryCases {
                 .redeliver(outbox.account(), id(100), NOW.plusSeconds(1))
                 .orElseThrow();
         ids.forEach(id -> store.notifications().redeliver(outbox.account(), id, NOW.plusSeconds(1)));
-        assertThat(again).isEqualTo(due.redeliveredDuringAttempt(NOW)).isEqualTo(outbox.stored(id(100)));
+        assertThat(again).isEqualTo(due.withRedeliveryDuringAttempt(NOW)).isEqualTo(outbox.stored(id(100)));
         assertThat(again.currentAttempts()).isZero();
         assertThat(outbox.claim(SECOND_WORKER, NOW.plusSeconds(1))).isEmpty();
 

@@ -156,7 +156,7 @@ interface RequestCases extends EngineCases {
                     .as(number)
                     .extracting(TrackingRequest::number)
                     .containsExactlyInAnyOrder("Demo-1é", "DEMO-1É");
-            assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), number))
+            assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), number))
                     .as(number)
                     .containsExactlyInAnyOrder(id(201), id(202));
         }
@@ -216,20 +216,20 @@ interface RequestCases extends EngineCases {
                 .build();
         store.shipments().save(change);
 
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "B1"))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), "B1"))
                 .containsExactly(id(106), id(103), id(102));
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), other.scac(), "B1"))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), other.scac(), "B1"))
                 .containsExactly(id(104));
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), NUMBER))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), NUMBER))
                 .isEmpty();
 
         store.shipments()
                 .save(Change.of(fixture.account())
                         .shipment(shipment(id(103), "B2", LINE, NOW))
                         .build());
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "B1"))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), "B1"))
                 .containsExactly(id(106), id(102));
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "B2"))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), "B2"))
                 .containsExactly(id(103));
     }
 
@@ -249,20 +249,20 @@ interface RequestCases extends EngineCases {
                                 .build())
                         .build());
 
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "BILL1"))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), "BILL1"))
                 .containsExactly(id(103), id(102));
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "BOOKING1"))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), "BOOKING1"))
                 .containsExactly(id(102));
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), Scac.of("ONEY"), "BILL1"))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), Scac.of("ONEY"), "BILL1"))
                 .isEmpty();
 
         store.shipments()
                 .save(Change.of(fixture.account())
                         .shipment(booked.toBuilder().normalizedNumber("BILL3").build())
                         .build());
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "BILL1"))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), "BILL1"))
                 .containsExactly(id(103));
-        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "BILL3"))
+        assertThat(store.tracking().shipmentIdsByNumber(fixture.account(), LINE.scac(), "BILL3"))
                 .containsExactly(id(102));
     }
 

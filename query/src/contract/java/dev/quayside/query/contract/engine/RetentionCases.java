@@ -104,7 +104,7 @@ interface RetentionCases extends DeliveryCases {
         store.tracking().commit(fixture.fullCommit().build());
         Event deleted = fixture.containerCreated(id(50), CONTAINER, 2);
         store.tracking().commit(Commit.of(account).event(deleted).build());
-        List<FeedEvent> before = store.events().after(account, 0, 10);
+        List<FeedEvent> before = store.events().eventsAfter(account, 0, 10);
         long first = before.get(0).position();
         long last = before.get(before.size() - 1).position();
 
@@ -118,9 +118,9 @@ interface RetentionCases extends DeliveryCases {
                         .build());
 
         assertThat(store.events().event(account, deleted.id())).isEmpty();
-        List<FeedEvent> left = store.events().after(account, first, 10);
+        List<FeedEvent> left = store.events().eventsAfter(account, first, 10);
         assertThat(left).extracting(one -> one.event().id()).contains(id(51)).doesNotContain(id(50));
-        assertThat(store.events().after(account, last, 10))
+        assertThat(store.events().eventsAfter(account, last, 10))
                 .singleElement()
                 .satisfies(one -> assertThat(one.position()).isGreaterThan(last));
         assertThatIllegalArgumentException().isThrownBy(() -> store.events().deleteOldest(account, later, 0));

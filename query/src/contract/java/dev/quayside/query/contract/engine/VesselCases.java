@@ -70,7 +70,7 @@ interface VesselCases extends EngineCases {
         assertThat(found(store, fixture.account())).isEmpty();
         assertThat(found(store, new AccountId(UUID.randomUUID()), FIRST)).isEmpty();
 
-        Ledger both = listed(SECOND).with(SourceType.SHIPPING_LINE, NOW.plusSeconds(1), listing(FIRST));
+        Ledger both = listed(SECOND).withStatement(SourceType.SHIPPING_LINE, NOW.plusSeconds(1), listing(FIRST));
         for (int version = 1; version <= 2; version++) {
             store.tracking()
                     .commit(Commit.of(other.account())
@@ -117,14 +117,14 @@ interface VesselCases extends EngineCases {
                 arriving(5, "SECOND", null, null, null));
 
         assertThat(found(store, fixture.account(), SECOND)).containsExactly(id(605), id(604), id(602));
-        assertThat(store.tracking().shipmentsByVessel(fixture.account(), List.of(SECOND), NOW, 2))
+        assertThat(store.tracking().shipmentIdsByVessel(fixture.account(), List.of(SECOND), NOW, 2))
                 .containsExactly(id(605), id(604));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> store.tracking().shipmentsByVessel(fixture.account(), List.of(SECOND), NOW, 0));
+                .isThrownBy(() -> store.tracking().shipmentIdsByVessel(fixture.account(), List.of(SECOND), NOW, 0));
     }
 
     private static List<UUID> found(Store store, AccountId account, Vessel... vessels) {
-        return store.tracking().shipmentsByVessel(account, List.of(vessels), NOW, 100);
+        return store.tracking().shipmentIdsByVessel(account, List.of(vessels), NOW, 100);
     }
 
     private static void save(Store store, StoreFixture fixture, Shipment... shipments) {
@@ -148,7 +148,7 @@ interface VesselCases extends EngineCases {
     }
 
     private static Ledger listed(Vessel vessel) {
-        return Ledger.EMPTY.with(SourceType.SHIPPING_LINE, NOW, listing(vessel));
+        return Ledger.EMPTY.withStatement(SourceType.SHIPPING_LINE, NOW, listing(vessel));
     }
 
     private static Statement listing(Vessel vessel) {
@@ -158,11 +158,11 @@ interface VesselCases extends EngineCases {
     }
 
     private static ContainerHistory part(Vessel vessel) {
-        Ledger ledger = Ledger.EMPTY.with(
+        Ledger ledger = Ledger.EMPTY.withStatement(
                 SourceType.SHIPPING_LINE,
                 NOW,
                 Statement.builder()
-                        .moved(Movement.of(Activity.VESSEL_LOADED, NOW, PORT).on(vessel.id(), "1"))
+                        .movement(Movement.of(Activity.VESSEL_LOADED, NOW, PORT).onVessel(vessel.id(), "1"))
                         .build());
         return new ContainerHistory(CONTAINER, ledger, 0, Collections.emptySortedMap());
     }

@@ -58,7 +58,7 @@ interface WebhookCases extends EngineCases {
 
         for (Webhook webhook : List.of(full, sparse, full, paused)) {
             store.webhooks().save(fixture.account(), webhook);
-            assertThat(store.webhooks().all(fixture.account())).containsExactly(webhook);
+            assertThat(store.webhooks().webhooks(fixture.account())).containsExactly(webhook);
         }
     }
 
@@ -71,7 +71,7 @@ interface WebhookCases extends EngineCases {
         Webhook high = fixture.webhook(id(102), NOW.plusSeconds(1));
         List.of(high, low, oldest).forEach(webhook -> store.webhooks().save(fixture.account(), webhook));
 
-        assertThat(store.webhooks().all(fixture.account()))
+        assertThat(store.webhooks().webhooks(fixture.account()))
                 .containsExactly(oldest, fixture.webhook(WEBHOOK, NOW), low, high);
     }
 
@@ -84,7 +84,7 @@ interface WebhookCases extends EngineCases {
         assertThatThrownBy(() -> store.webhooks().save(unknownAccount, fixture.webhook(id(100), NOW)))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContainingAll(id(100).toString(), unknownAccount.toString());
-        assertThat(store.webhooks().all(unknownAccount)).isEmpty();
+        assertThat(store.webhooks().webhooks(unknownAccount)).isEmpty();
     }
 
     @Test
@@ -95,7 +95,7 @@ interface WebhookCases extends EngineCases {
         store.tracking().commit(fixture.fullCommit().build());
         Notification high = Notification.pending(
                         id(102), id(100), REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, NOW)
-                .ended(Notification.Status.FAILED);
+                .withEndStatus(Notification.Status.FAILED);
         Notification low = new Notification(
                 id(103),
                 WEBHOOK,

@@ -39,7 +39,7 @@ interface WebhookUpdateCases extends DeliveryCases {
                 .isFalse();
 
         assertThat(store.webhooks().webhook(outbox.account(), WEBHOOK)).contains(rotated);
-        assertThat(store.webhooks().all(outbox.account())).containsExactly(rotated);
+        assertThat(store.webhooks().webhooks(outbox.account())).containsExactly(rotated);
         Webhook unknown = outbox.fixture().webhook(UNKNOWN_ID, NOW);
         assertThat(store.webhooks().replace(outbox.account(), unknown, unknown)).isFalse();
         assertThat(store.webhooks().webhook(outbox.account(), UNKNOWN_ID)).isEmpty();
@@ -112,7 +112,7 @@ interface WebhookUpdateCases extends DeliveryCases {
         assertThat(store.webhooks().delete(outbox.account(), UNKNOWN_ID)).isFalse();
 
         assertThat(store.webhooks().webhook(outbox.account(), WEBHOOK)).isEmpty();
-        assertThat(store.webhooks().all(outbox.account())).isEmpty();
+        assertThat(store.webhooks().webhooks(outbox.account())).isEmpty();
         assertThat(store.webhooks().webhook(other.account(), WEBHOOK)).isPresent();
         assertThat(store.webhooks().replace(outbox.account(), webhook, webhook)).isFalse();
         assertThat(store.webhooks()

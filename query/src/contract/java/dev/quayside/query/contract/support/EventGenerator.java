@@ -74,7 +74,7 @@ public final class EventGenerator {
 
     /** Returns an event in which each optional value is missing with the given probability in percent. */
     Event event(EventKind kind, int missing) {
-        return switch (kind.reference()) {
+        return switch (kind.referenceType()) {
             case TRACKING_REQUEST ->
                 new RequestEvent(
                         random.id(),
@@ -114,7 +114,7 @@ public final class EventGenerator {
     /** Returns transport events as a source history stores them, each with its own key. */
     public List<TransportEvent> transports() {
         return Arrays.stream(EventKind.values())
-                .filter(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
+                .filter(kind -> kind.referenceType() == ReferenceType.TRANSPORT_EVENT)
                 .map(kind -> transport(kind, 40))
                 .toList();
     }

@@ -138,7 +138,7 @@ public final class LedgerGenerator {
         return random.chance(30)
                 ? movement
                 : movement.atTerminal(unlessUnknown(random.id()))
-                        .on(unlessUnknown(random.id()), random.maybe(30, () -> EdgeValues.text(random)))
+                        .onVessel(unlessUnknown(random.id()), random.maybe(30, () -> EdgeValues.text(random)))
                         .withExternalId(random.maybe(30, () -> EdgeValues.text(random)))
                         .withDescription(random.maybe(30, () -> EdgeValues.text(random)));
     }

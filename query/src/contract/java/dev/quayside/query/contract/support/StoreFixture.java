@@ -152,7 +152,7 @@ public final class StoreFixture {
 
     /** Returns a ledger in which the line has reported this seal number. */
     public Ledger ledger(String sealNumber) {
-        return Ledger.EMPTY.with(
+        return Ledger.EMPTY.withStatement(
                 SourceType.SHIPPING_LINE,
                 NOW,
                 Statement.builder()
@@ -206,11 +206,11 @@ public final class StoreFixture {
                 store.shipments().party(account, PARTY),
                 store.shipments().partyByName(account, COMPANY),
                 store.tracking().requestsByNumber(account, NUMBER),
-                store.tracking().shipmentsByNumber(account, LINE.scac(), NUMBER),
+                store.tracking().shipmentIdsByNumber(account, LINE.scac(), NUMBER),
                 store.tracking().usage(account),
                 store.events().eventsByContainer(account, List.of(CONTAINER, OTHER_CONTAINER)),
                 store.events().histories(account, List.of(CONTAINER, OTHER_CONTAINER)),
-                store.webhooks().all(account)));
+                store.webhooks().webhooks(account)));
         for (UUID shipment : List.of(SHIPMENT, EMPTY_SHIPMENT)) {
             state.add(store.shipments().shipment(account, shipment));
             state.add(store.tracking().aggregate(account, shipment).map(CanonicalOrder::sorted));

@@ -76,7 +76,7 @@ public interface DatabaseHome extends AutoCloseable {
     static JdbiStore store(DataSource dataSource, int keptHistories) {
         return JdbiStore.builder(dataSource)
                 .clock(InstantSource.fixed(Fleet.NOW))
-                .keptHistories(keptHistories)
+                .cachedHistories(keptHistories)
                 .open();
     }
 

@@ -57,7 +57,7 @@ final class EngineFixture implements AutoCloseable {
         return shipmentIds.computeIfAbsent(
                 sailing.number(),
                 number -> store.tracking()
-                        .shipmentsByNumber(sailing.account(), sailing.line().scac(), number)
+                        .shipmentIdsByNumber(sailing.account(), sailing.line().scac(), number)
                         .get(0));
     }
 
@@ -111,7 +111,7 @@ final class EngineFixture implements AutoCloseable {
             Sailing sailing = request.type() == RequestType.BILL_OF_LADING ? sailings.get(request.number()) : null;
             return sailing == null
                     ? SourceResponse.refused(SourceError.NOT_FOUND, "the shipment is unknown")
-                    : SourceResponse.reported(sailing.report(request.askedAt(), Sailing.Changes.NONE));
+                    : SourceResponse.reported(sailing.report(request.calledAt(), Sailing.Changes.NONE));
         }
     }
 }

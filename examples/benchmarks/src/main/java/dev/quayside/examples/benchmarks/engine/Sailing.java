@@ -80,10 +80,10 @@ record Sailing(
                                 new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE))
                         .set(ReportedField.WEIGHT_LBS, 41_000)
                         .set(ReportedField.SEAL_NUMBER, "SL" + container.value().substring(4))
-                        .moved(Movement.of(Activity.EMPTY_OUT, departure.minus(Duration.ofDays(6)), lading))
-                        .moved(Movement.of(Activity.FULL_IN, departure.minus(Duration.ofDays(3)), lading))
-                        .moved(Movement.of(Activity.VESSEL_LOADED, departure.minus(Duration.ofHours(9)), lading))
-                        .moved(Movement.of(Activity.VESSEL_DEPARTED, departure, lading)));
+                        .movement(Movement.of(Activity.EMPTY_OUT, departure.minus(Duration.ofDays(6)), lading))
+                        .movement(Movement.of(Activity.FULL_IN, departure.minus(Duration.ofDays(3)), lading))
+                        .movement(Movement.of(Activity.VESSEL_LOADED, departure.minus(Duration.ofHours(9)), lading))
+                        .movement(Movement.of(Activity.VESSEL_DEPARTED, departure, lading)));
     }
 
     private void arrived(Report.Builder report, ContainerNumber container, Instant observedAt) {
@@ -95,8 +95,9 @@ record Sailing(
                                 "NEW" + container.value().substring(4))
                         .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
                         .set(ReportedField.LAST_FREE_DAY, lastFreeDay(observedAt))
-                        .moved(Movement.of(Activity.VESSEL_ARRIVED, observedAt.minus(Duration.ofHours(9)), discharge))
-                        .moved(Movement.of(
+                        .movement(
+                                Movement.of(Activity.VESSEL_ARRIVED, observedAt.minus(Duration.ofHours(9)), discharge))
+                        .movement(Movement.of(
                                 Activity.VESSEL_DISCHARGED, observedAt.minus(Duration.ofHours(2)), discharge)));
     }
 

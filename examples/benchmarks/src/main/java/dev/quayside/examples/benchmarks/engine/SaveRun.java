@@ -64,7 +64,7 @@ public final class SaveRun {
         }
         for (Container container : change.containers()) {
             again.container(container.toBuilder()
-                    .times(container.times().refreshedAt(LATER))
+                    .times(container.times().withStatusRefreshAt(LATER))
                     .build());
         }
         return again.build();

@@ -54,7 +54,7 @@ final class CqEngineFleet {
     private static final SimpleAttribute<TrackedContainer, String> SHIPMENT_NUMBER =
             known("shipment_number", String.class, row -> row.shipment().billOfLadingNumber());
     private static final SimpleAttribute<TrackedContainer, Boolean> STOPPED =
-            known("stopped", Boolean.class, row -> row.shipment().tracking().stopped());
+            known("stopped", Boolean.class, row -> row.shipment().tracking().isStopped());
     private static final SimpleAttribute<TrackedContainer, Boolean> ENDS_AT_PORT =
             known("ends_at_port", Boolean.class, HandLoop::endsAtPort);
     private static final SimpleAttribute<TrackedContainer, UnsignedId> ID =

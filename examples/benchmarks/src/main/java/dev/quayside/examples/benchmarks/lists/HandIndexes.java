@@ -276,7 +276,7 @@ final class HandIndexes {
     private static boolean isImport(TrackedContainer row) {
         return Set.of("available", "not_available", "off_dock")
                         .contains(row.container().status().code())
-                && !row.shipment().tracking().stopped()
+                && !row.shipment().tracking().isStopped()
                 && HandLoop.endsAtPort(row);
     }
 

@@ -196,7 +196,7 @@ abstract class HandLoop {
             @Override
             boolean matches(TrackedContainer row) {
                 return (atTerminal(row) || status(row).equals("off_dock"))
-                        && !row.shipment().tracking().stopped()
+                        && !row.shipment().tracking().isStopped()
                         && endsAtPort(row)
                         && within(row.container().pickupLastFreeDay(), first, last);
             }

@@ -188,7 +188,7 @@ public final class MemoryRuns {
                     rows.get(Math.floorMod(changes * 7919, rows.size())).container();
             Instant refreshed = Fleet.NOW.plusSeconds(changes++);
             Container changed = container.toBuilder()
-                    .times(container.times().refreshedAt(refreshed))
+                    .times(container.times().withStatusRefreshAt(refreshed))
                     .build();
             store.shipments().save(Change.of(Fleet.LARGEST).container(changed).build());
         }

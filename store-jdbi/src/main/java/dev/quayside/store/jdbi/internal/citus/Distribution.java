@@ -43,26 +43,26 @@ public final class Distribution implements Migrations.TableDistribution {
     }
 
     /** Returns whether an operator has started to distribute the tables. */
-    private boolean begun(Set<SchemaObject> there) {
-        return steps.stream().anyMatch(step -> there.contains(step.made()));
+    private boolean hasBegun(Set<SchemaObject> there) {
+        return steps.stream().anyMatch(step -> there.contains(step.created()));
     }
 
     @Override
-    public boolean interrupted(Set<SchemaObject> there, List<MigrationScript> ran) {
-        boolean wholeKeys = foreignKeys(ran).stream().allMatch(key -> there.contains(key.made()));
-        return begun(there) && !(pending(there).isEmpty() && wholeKeys);
+    public boolean isInterrupted(Set<SchemaObject> there, List<MigrationScript> ran) {
+        boolean wholeKeys = foreignKeys(ran).stream().allMatch(key -> there.contains(key.created()));
+        return hasBegun(there) && !(pending(there).isEmpty() && wholeKeys);
     }
 
     @Override
     public List<String> problems(Set<SchemaObject> there) {
-        return begun(there)
-                ? pending(there).stream().map(step -> step.made().missing()).toList()
+        return hasBegun(there)
+                ? pending(there).stream().map(step -> step.created().missing()).toList()
                 : List.of();
     }
 
     @Override
     public List<String> clusterProblems(Set<SchemaObject> there) {
-        if (!begun(there)) {
+        if (!hasBegun(there)) {
             return List.of();
         }
         return database.read(handle -> database.list(
@@ -72,28 +72,28 @@ public final class Distribution implements Migrations.TableDistribution {
     @Override
     public void complete(List<MigrationScript> ran) {
         Set<SchemaObject> there = SchemaObjects.read(database);
-        if (begun(there)) {
-            run(ran, there);
+        if (hasBegun(there)) {
+            distribute(ran, there);
         }
     }
 
     @Override
-    public void run(List<MigrationScript> ran) {
+    public void distribute(List<MigrationScript> ran) {
         if (!database.dialect().canDistribute()) {
             throw new StoreException(
                     "the tables cannot be distributed: the database does not have the extension citus"
                             + " (expected the coordinator of a Citus cluster)",
                     null);
         }
-        run(ran, SchemaObjects.read(database));
+        distribute(ran, SchemaObjects.read(database));
     }
 
-    private void run(List<MigrationScript> ran, Set<SchemaObject> there) {
+    private void distribute(List<MigrationScript> ran, Set<SchemaObject> there) {
         List<ForeignKey> keys = foreignKeys(ran);
         Set<SchemaObject> left = new HashSet<>(there);
         for (Step step : pending(there)) {
             for (ForeignKey key : keys) {
-                if (key.touches(step.table()) && left.remove(key.made())) {
+                if (key.touches(step.table()) && left.remove(key.created())) {
                     run("alter table " + key.table() + " drop constraint " + key.name());
                 }
             }
@@ -101,7 +101,7 @@ public final class Distribution implements Migrations.TableDistribution {
         }
         Set<SchemaObject> now = SchemaObjects.read(database);
         for (ForeignKey key : keys) {
-            if (!now.contains(key.made())) {
+            if (!now.contains(key.created())) {
                 run(key.statement());
             }
         }
@@ -135,7 +135,7 @@ public final class Distribution implements Migrations.TableDistribution {
     private List<Step> pending(Set<SchemaObject> there) {
         return steps.stream()
                 .filter(step ->
-                        !there.contains(step.made()) && there.contains(new SchemaObject(Kind.TABLE, step.table())))
+                        !there.contains(step.created()) && there.contains(new SchemaObject(Kind.TABLE, step.table())))
                 .toList();
     }
 
@@ -153,9 +153,9 @@ public final class Distribution implements Migrations.TableDistribution {
         return keys;
     }
 
-    private record Step(SchemaObject made, String statement) {
+    private record Step(SchemaObject created, String statement) {
         String table() {
-            return made.name();
+            return created.name();
         }
     }
 
@@ -164,7 +164,7 @@ public final class Distribution implements Migrations.TableDistribution {
             return table.equals(other) || target.equals(other);
         }
 
-        SchemaObject made() {
+        SchemaObject created() {
             return new SchemaObject(Kind.CONSTRAINT, name);
         }
     }

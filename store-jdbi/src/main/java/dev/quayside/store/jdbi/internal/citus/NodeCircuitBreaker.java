@@ -3,10 +3,10 @@ package dev.quayside.store.jdbi.internal.citus;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.NodeCall;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import dev.quayside.store.jdbi.internal.sql.UnavailableNodeException;
 import java.time.Duration;
 import java.util.Map;
@@ -189,7 +189,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
             ping(account);
             away.remove(node, found);
         } catch (StoreException e) {
-            throw Failures.isNodeAway(e) ? new UnavailableNodeException() : e;
+            throw StoreExceptions.isNodeAway(e) ? new UnavailableNodeException() : e;
         } finally {
             found.endPing(pauseAfter(start));
         }
@@ -198,10 +198,10 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
 
     /** Handles a failed call, because an unavailable node may have caused the failure. */
     private void handle(int node, AccountId account, StoreException failure) {
-        if (failure instanceof UnavailableNodeException || !Failures.isNodeAway(failure)) {
+        if (failure instanceof UnavailableNodeException || !StoreExceptions.isNodeAway(failure)) {
             return;
         }
-        if (Failures.isUnanswered(failure)) {
+        if (StoreExceptions.isUnanswered(failure)) {
             giveUp(node, LONGEST_PAUSE.toNanos(), failure);
         } else {
             check(node, account);
@@ -218,7 +218,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         try {
             ping(account);
         } catch (StoreException e) {
-            if (Failures.isNodeAway(e)) {
+            if (StoreExceptions.isNodeAway(e)) {
                 giveUp(node, pauseAfter(start), e);
             }
         } finally {
@@ -238,7 +238,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
                     node,
                     failure.getMessage());
         }
-        if (!Failures.isUnavailableNode(failure)) {
+        if (!StoreExceptions.isUnavailableNode(failure)) {
             inProgress.stream().filter(call -> call.needs(node)).forEach(NodeCall::end);
         }
     }

@@ -34,15 +34,15 @@ final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     @Override
     public Sql all(Condition.All<T> node) {
-        return joined(node.terms(), " and ", "true");
+        return appendJoined(node.terms(), " and ", "true");
     }
 
     @Override
     public Sql any(Condition.Any<T> node) {
-        return joined(node.terms(), " or ", "false");
+        return appendJoined(node.terms(), " or ", "false");
     }
 
-    private Sql joined(List<Condition<T>> terms, String word, String none) {
+    private Sql appendJoined(List<Condition<T>> terms, String word, String none) {
         if (terms.isEmpty()) {
             return sql.add(none);
         }
@@ -70,7 +70,7 @@ final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     @Override
     public Sql oneOf(Condition.OneOf<T, ?> node) {
-        return column(node.field()).oneOf(sql, node.values(), dialect);
+        return column(node.field()).appendOneOf(sql, node.values(), dialect);
     }
 
     @Override
@@ -80,7 +80,7 @@ final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
             return idStartsWith(column(field).shown(), node.prefix());
         }
         if (field.type() == FieldType.TEXT_LIST) {
-            return listing.listColumn(field).startWith(sql, node.prefix(), dialect);
+            return listing.listColumn(field).appendStartsWith(sql, node.prefix(), dialect);
         }
         FieldColumn column = listing.column(field);
         if (column == null || column.folded() == null) {
@@ -104,10 +104,10 @@ final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
     public Sql isPresent(Condition.IsPresent<T> node) {
         Field<T, ?> field = node.field();
         if (field.type().isList()) {
-            return listing.listColumn(field).exist(sql);
+            return listing.listColumn(field).appendNotEmpty(sql);
         }
         FieldColumn column = column(field);
-        if (column.neverBlank() || (!field.nullable() && field.type() != FieldType.TEXT)) {
+        if (column.neverBlank() || (!field.isNullable() && field.type() != FieldType.TEXT)) {
             return sql.add("true");
         }
         return field.type() == FieldType.TEXT
@@ -121,7 +121,7 @@ final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     @Override
     public Sql contains(Condition.Contains<T, ?> node) {
-        return listing.listColumn(node.field()).include(sql, node.values(), dialect);
+        return listing.listColumn(node.field()).appendIncludes(sql, node.values(), dialect);
     }
 
     private FieldColumn column(Field<T, ?> field) {

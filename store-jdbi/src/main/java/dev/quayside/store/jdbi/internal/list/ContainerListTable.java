@@ -52,13 +52,13 @@ final class ContainerListTable extends ListTable<TrackedContainer> {
         for (Field<TrackedContainer, ?> field : ContainerCatalog.FIELDS) {
             FieldColumn column = FieldColumn.of(field);
             if (NEVER_BLANK.contains(field)) {
-                column = column.notBlank();
+                column = column.withoutBlankValues();
             }
             if (ContainerTable.TABLE.has(field.name() + "_folded")) {
-                column = column.foldedTo(Sql.of("c." + field.name() + "_folded"));
+                column = column.withFolded(Sql.of("c." + field.name() + "_folded"));
             }
             if (ContainerTable.TABLE.has(field.name() + "_utf8")) {
-                column = column.sortedBy(Sql.of("c." + field.name() + "_utf8"), SqlType.BYTES);
+                column = column.withSort(Sql.of("c." + field.name() + "_utf8"), SqlType.BYTES);
             }
             if (!field.type().isList()) {
                 columns.put(field, column);
@@ -73,7 +73,7 @@ final class ContainerListTable extends ListTable<TrackedContainer> {
     @Override
     ListTable<TrackedContainer> forQuery(
             Condition<TrackedContainer> condition, List<SortKey<TrackedContainer>> order, SqlDialect dialect) {
-        List<Field<TrackedContainer, ?>> fields = ContainerCustomFields.in(condition, order);
+        List<Field<TrackedContainer, ?>> fields = ContainerCustomFields.usedBy(condition, order);
         if (fields.isEmpty()) {
             return this;
         }
@@ -118,13 +118,13 @@ final class ContainerListTable extends ListTable<TrackedContainer> {
 
     @Override
     boolean isSelective(Condition<TrackedContainer> term) {
-        return Selectivity.namesNumbers(term);
+        return Selectivity.selectsByNumber(term);
     }
 
     @Override
     IndexPlan<TrackedContainer> plan(
             List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order, PagePlanner planner) {
         IndexPlan<TrackedContainer> plan = planner.containers(conjuncts, order);
-        return customFields.isEmpty() ? plan : plan.after(null);
+        return customFields.isEmpty() ? plan : plan.withStart(null);
     }
 }

@@ -22,20 +22,20 @@ import java.util.function.Predicate;
 interface ElementConditions {
 
     /** Appends the condition that the list is not empty. */
-    Sql exist(Sql sql);
+    Sql appendNotEmpty(Sql sql);
 
     /** Appends the condition that at least one element starts with a folded prefix. */
-    Sql startWith(Sql sql, String prefix, SqlDialect dialect);
+    Sql appendStartsWith(Sql sql, String prefix, SqlDialect dialect);
 
     /** Appends the condition that at least one element equals one of these values. */
-    Sql include(Sql sql, List<?> values, SqlDialect dialect);
+    Sql appendIncludes(Sql sql, List<?> values, SqlDialect dialect);
 
     /**
      * Returns all elements that a list may have, by which rows can be counted.
      *
      * @throws UnsupportedQueryException if the elements are not a fixed set
      */
-    default List<?> possible() {
+    default List<?> possibleElements() {
         throw new UnsupportedQueryException("count rows by the elements of this list");
     }
 
@@ -62,18 +62,18 @@ interface ElementConditions {
         }
 
         @Override
-        public Sql exist(Sql sql) {
+        public Sql appendNotEmpty(Sql sql) {
             return begin(sql).add("true)");
         }
 
         @Override
-        public Sql startWith(Sql sql, String prefix, SqlDialect dialect) {
+        public Sql appendStartsWith(Sql sql, String prefix, SqlDialect dialect) {
             return SqlPredicates.prefix(begin(sql), "s." + folded, prefix, dialect)
                     .add(")");
         }
 
         @Override
-        public Sql include(Sql sql, List<?> values, SqlDialect dialect) {
+        public Sql appendIncludes(Sql sql, List<?> values, SqlDialect dialect) {
             return SqlPredicates.equalsOneOf(begin(sql).add("s." + element), type, values, dialect)
                     .add(")");
         }
@@ -93,17 +93,17 @@ interface ElementConditions {
     record InText(String column, String field) implements ElementConditions {
 
         @Override
-        public Sql exist(Sql sql) {
+        public Sql appendNotEmpty(Sql sql) {
             return sql.add("c." + column + " <> ''");
         }
 
         @Override
-        public Sql startWith(Sql sql, String prefix, SqlDialect dialect) {
+        public Sql appendStartsWith(Sql sql, String prefix, SqlDialect dialect) {
             return sql.add("position(? in c." + column + ") > 0", ElementEncoding.beginning(prefix));
         }
 
         @Override
-        public Sql include(Sql sql, List<?> values, SqlDialect dialect) {
+        public Sql appendIncludes(Sql sql, List<?> values, SqlDialect dialect) {
             throw new UnsupportedQueryException("find rows by an element of " + field);
         }
     }
@@ -115,26 +115,26 @@ interface ElementConditions {
     record InHolds(String column) implements ElementConditions {
 
         @Override
-        public Sql exist(Sql sql) {
+        public Sql appendNotEmpty(Sql sql) {
             return sql.add("(c." + column + " is not null and c." + column + " <> ?)", StoredJson.NOTHING);
         }
 
         @Override
-        public List<?> possible() {
+        public List<?> possibleElements() {
             return Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList();
         }
 
         @Override
-        public Sql startWith(Sql sql, String prefix, SqlDialect dialect) {
-            return include(sql, name -> Folding.fold(name.code()).startsWith(prefix));
+        public Sql appendStartsWith(Sql sql, String prefix, SqlDialect dialect) {
+            return appendIncludes(sql, name -> Folding.fold(name.code()).startsWith(prefix));
         }
 
         @Override
-        public Sql include(Sql sql, List<?> values, SqlDialect dialect) {
-            return include(sql, name -> values.contains(name.code()));
+        public Sql appendIncludes(Sql sql, List<?> values, SqlDialect dialect) {
+            return appendIncludes(sql, name -> values.contains(name.code()));
         }
 
-        private Sql include(Sql sql, Predicate<Hold.Name> wanted) {
+        private Sql appendIncludes(Sql sql, Predicate<Hold.Name> wanted) {
             sql.add("(c." + column + " is not null and (false");
             for (Hold.Name name : Hold.Name.values()) {
                 if (wanted.test(name)) {

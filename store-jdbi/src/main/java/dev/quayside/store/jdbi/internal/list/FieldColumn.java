@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param sortType the type of {@code sorted}
  * @param folded the expression for the folded text; null if the folded text is not stored
  * @param neverBlank whether the field is a text that is neither null nor blank in any row
- * @param home the other table that stores the field; null if the table of the list stores it
+ * @param otherTable the other table that stores the field; null if the table of the list stores it
  */
 record FieldColumn(
         Sql shown,
@@ -28,7 +28,7 @@ record FieldColumn(
         SqlType sortType,
         @Nullable Sql folded,
         boolean neverBlank,
-        @Nullable Home home) {
+        @Nullable OtherTable otherTable) {
 
     /**
      * A different table that stores a field of the list. Each row {@code c} of the list contains the id of a row of
@@ -39,7 +39,7 @@ record FieldColumn(
      * @param account the account of the rows. The sub-query compares it as well, because inside an {@code or} a
      *     distributed database does not use the comparison of the outer query
      */
-    record Home(String reference, String table, String column, AccountId account) {
+    record OtherTable(String reference, String table, String column, AccountId account) {
 
         private Sql rows(String shown) {
             return Sql.of("(select " + shown + " from " + table + " e where e.account_id = ?", account);
@@ -56,7 +56,7 @@ record FieldColumn(
      * column.
      */
     static FieldColumn folded(Field<?, ?> field) {
-        return of(field).notBlank().foldedTo(Sql.of("c." + field.name() + "_folded"));
+        return of(field).withoutBlankValues().withFolded(Sql.of("c." + field.name() + "_folded"));
     }
 
     /**
@@ -76,22 +76,22 @@ record FieldColumn(
      * @param reference the column of the list that holds the id of the row in the other table
      */
     static FieldColumn joined(Field<?, ?> field, String reference, String table, AccountId account) {
-        Home home = new Home(reference, table, field.name(), account);
+        OtherTable home = new OtherTable(reference, table, field.name(), account);
         Sql value = home.rows("e." + field.name()).add(" and e.id = c." + reference + ")");
         SqlType type = Column.typeOf(field);
         return new FieldColumn(value, type, value, type, null, false, home);
     }
 
-    FieldColumn sortedBy(Sql expression, SqlType as) {
-        return new FieldColumn(shown, type, expression, as, folded, neverBlank, home);
+    FieldColumn withSort(Sql expression, SqlType as) {
+        return new FieldColumn(shown, type, expression, as, folded, neverBlank, otherTable);
     }
 
-    FieldColumn foldedTo(Sql expression) {
-        return new FieldColumn(shown, type, sorted, sortType, expression, neverBlank, home);
+    FieldColumn withFolded(Sql expression) {
+        return new FieldColumn(shown, type, sorted, sortType, expression, neverBlank, otherTable);
     }
 
-    FieldColumn notBlank() {
-        return new FieldColumn(shown, type, sorted, sortType, folded, true, home);
+    FieldColumn withoutBlankValues() {
+        return new FieldColumn(shown, type, sorted, sortType, folded, true, otherTable);
     }
 
     /**
@@ -100,19 +100,21 @@ record FieldColumn(
      */
     FieldColumn byCodePoint(SqlDialect dialect) {
         return dialect.collation().isEmpty()
-                ? sortedBy(Sql.of("cast(").add(shown).add(" as varbinary)"), SqlType.BYTES)
-                : sortedBy(Sql.of("").add(shown).add(" " + dialect.collation()), SqlType.TEXT);
+                ? withSort(Sql.of("cast(").add(shown).add(" as varbinary)"), SqlType.BYTES)
+                : withSort(Sql.of("").add(shown).add(" " + dialect.collation()), SqlType.TEXT);
     }
 
     /**
      * Appends the condition that the field equals one of these values. If another table stores the field, its sub-query
      * is evaluated once.
      */
-    Sql oneOf(Sql sql, List<?> values, SqlDialect dialect) {
-        if (home == null) {
+    Sql appendOneOf(Sql sql, List<?> values, SqlDialect dialect) {
+        if (otherTable == null) {
             return SqlPredicates.equalsOneOf(sql.add(shown), type, values, dialect);
         }
-        sql.add("c." + home.reference() + " in ").add(home.rows("e.id")).add(" and e." + home.column());
+        sql.add("c." + otherTable.reference() + " in ")
+                .add(otherTable.rows("e.id"))
+                .add(" and e." + otherTable.column());
         return SqlPredicates.equalsOneOf(sql, type, values, dialect).add(")");
     }
 }

@@ -62,8 +62,8 @@ final class H2PagePlanner extends PagePlanner {
                 return seek;
             }
         }
-        List<Condition<TrackedContainer>> rare = Selectivity.of(conjuncts);
-        OrderedIndex<TrackedContainer> ordered = OrderedIndex.inOrder(INDEXES, conjuncts, order);
+        List<Condition<TrackedContainer>> rare = Selectivity.selectiveTerms(conjuncts);
+        OrderedIndex<TrackedContainer> ordered = OrderedIndex.findOrdered(INDEXES, conjuncts, order);
         if (ordered != null && (rare.isEmpty() || rare.stream().anyMatch(ordered::isNarrowedBy))) {
             return walk(ordered, conjuncts, true);
         }
@@ -76,7 +76,7 @@ final class H2PagePlanner extends PagePlanner {
             return IndexPlan.plain(conjuncts);
         }
         IndexPlan<TrackedContainer> byFilter = walk(filtered, conjuncts, false);
-        return ordered == null || ordered.equal() != null ? byFilter : byFilter.after(start(ordered));
+        return ordered == null || ordered.equal() != null ? byFilter : byFilter.withStart(indexStart(ordered));
     }
 
     /**
@@ -94,7 +94,7 @@ final class H2PagePlanner extends PagePlanner {
         if (term instanceof StartsWith<TrackedContainer> starts) {
             if (starts.field().equals(ContainerFields.NUMBER)) {
                 String hint = indexHint("container_number_folded");
-                return IndexPlan.of(hint, Selectivity.namesNumbers(term), conjuncts);
+                return IndexPlan.of(hint, Selectivity.selectsByNumber(term), conjuncts);
             }
             if (starts.field().equals(ContainerFields.SHIPMENT_NUMBER)) {
                 return IndexPlan.of(indexHint("container_shipment_number"), false, conjuncts);

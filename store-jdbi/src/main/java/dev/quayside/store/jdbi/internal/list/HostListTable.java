@@ -107,7 +107,7 @@ public final class HostListTable<T> extends ListTable<T> {
         if (field.type() == FieldType.TEXT) {
             column = column.byCodePoint(dialect);
         }
-        return folded == null ? column : column.foldedTo(Sql.of(("c." + folded + " " + dialect.collation()).strip()));
+        return folded == null ? column : column.withFolded(Sql.of(("c." + folded + " " + dialect.collation()).strip()));
     }
 
     /** Creates a reader that reads pages of this list. */
@@ -126,7 +126,7 @@ public final class HostListTable<T> extends ListTable<T> {
                                 id,
                                 SqlType.IDS,
                                 List.copyOf(ids));
-                        database.list(handle, database.dialect().lookUp(lookUp), each -> {
+                        database.list(handle, database.dialect().lookupQuery(lookUp), each -> {
                             UUID key = each.id();
                             return key == null ? each : found.put(key, row.read(each));
                         });

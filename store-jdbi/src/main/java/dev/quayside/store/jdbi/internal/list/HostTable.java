@@ -1,7 +1,7 @@
 package dev.quayside.store.jdbi.internal.list;
 
 import dev.quayside.query.schema.FieldType;
-import dev.quayside.store.jdbi.internal.sql.Failures;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -68,7 +68,7 @@ final class HostTable {
                         new Type(type, described.getScale(i)));
             }
         } catch (SQLException e) {
-            String state = Failures.stateOf(e);
+            String state = StoreExceptions.sqlStateOf(e);
             if (state != null && (state.startsWith("42") || state.equals(H2_SCHEMA_NOT_FOUND))) {
                 throw new IllegalArgumentException(
                         "table: '" + name + "' is not a table or view that this user can read", e);

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param branches the values of a column by which the rows are read in disjoint parts; null if the rows are read in one
  *     part
  * @param rest the conditions that the statement still has to check for each row
- * @param near the index whose first rows are searched before the plan is used, because more rows than expected may
+ * @param start the index whose first rows are searched before the plan is used, because more rows than expected may
  *     satisfy the conditions; null to use the plan at once
  * @param settled whether this index is the best index whatever the values in the conditions are, because it provides
  *     the order and covers all conditions
@@ -40,7 +40,7 @@ record IndexPlan<T>(
         @Nullable Source source,
         @Nullable Branches branches,
         List<Condition<T>> rest,
-        @Nullable Near near,
+        @Nullable IndexStart start,
         boolean settled) {
 
     public IndexPlan {
@@ -60,13 +60,13 @@ record IndexPlan<T>(
     }
 
     /** Returns a copy of this plan that first tries the start of an index; null to try none. */
-    IndexPlan<T> after(@Nullable Near first) {
+    IndexPlan<T> withStart(@Nullable IndexStart first) {
         return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first, settled);
     }
 
     /** Returns a copy of this plan with a changed value of {@code settled}. */
-    IndexPlan<T> settled(boolean isSettled) {
-        return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, near, isSettled);
+    IndexPlan<T> withSettled(boolean isSettled) {
+        return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, start, isSettled);
     }
 
     static <T> IndexPlan<T> plain(List<Condition<T>> conjuncts) {
@@ -85,7 +85,7 @@ record IndexPlan<T>(
         boolean isId = term.field().type() == FieldType.ID;
         SqlParameter values = new SqlParameter(isId ? SqlType.IDS : SqlType.TEXTS, term.values());
         String text = "unnest(cast(? as " + (isId ? "uuid" : "varchar") + " array)) v(x)";
-        return from(
+        return ofSource(
                 hint,
                 new Source((sql, account) -> sql.add(text, values), term.field().name(), false),
                 term,
@@ -96,7 +96,7 @@ record IndexPlan<T>(
      * Returns a plan that reads the rows that a source finds. Because these rows satisfy the condition, the plan checks
      * only the other conditions.
      */
-    static <T> IndexPlan<T> from(String hint, Source source, Condition<T> condition, List<Condition<T>> conjuncts) {
+    static <T> IndexPlan<T> ofSource(String hint, Source source, Condition<T> condition, List<Condition<T>> conjuncts) {
         List<Condition<T>> rest = new ArrayList<>(conjuncts);
         rest.remove(condition);
         return new IndexPlan<>(hint, List.of(), false, false, source, null, rest);
@@ -113,14 +113,14 @@ record IndexPlan<T>(
     record Source(SourceWriter rows, String column, boolean ofRows) {}
 
     /** The start of an index that contains all rows of an account in the requested order. */
-    record Near(String hint, List<String> prefix) {
-        Near {
+    record IndexStart(String hint, List<String> prefix) {
+        IndexStart {
             prefix = List.copyOf(prefix);
         }
     }
 
     interface SourceWriter {
-        Sql to(Sql sql, AccountId account);
+        Sql write(Sql sql, AccountId account);
     }
 
     /**

@@ -73,7 +73,7 @@ public final class JdbiLists implements ListRepository {
     }
 
     @Override
-    public Set<ListedResource<?, ?>> listed() {
+    public Set<ListedResource<?, ?>> listedResources() {
         return ListedResource.ALL;
     }
 

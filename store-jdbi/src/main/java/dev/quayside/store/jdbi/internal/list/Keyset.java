@@ -41,7 +41,7 @@ record Keyset(List<OrderStep> steps, Position position, String id) {
             this.symbol = symbol;
         }
 
-        boolean forwards() {
+        boolean isForward() {
             return this == AFTER || this == FROM;
         }
 
@@ -61,7 +61,7 @@ record Keyset(List<OrderStep> steps, Position position, String id) {
      */
     Sql write(Sql sql, Side side, SqlDialect dialect) {
         String separator = "(";
-        for (Sql part : parts(side, dialect)) {
+        for (Sql part : disjointConditions(side, dialect)) {
             sql.add(separator).add("(").add(part).add(")");
             separator = " or ";
         }
@@ -72,22 +72,22 @@ record Keyset(List<OrderStep> steps, Position position, String id) {
      * Returns conditions that together select each row before or after the position exactly once. In an index with this
      * order, the rows that satisfy one condition are adjacent.
      */
-    List<Sql> parts(Side side, SqlDialect dialect) {
+    List<Sql> disjointConditions(Side side, SqlDialect dialect) {
         List<Sql> parts = new ArrayList<>();
         parts.add(equal(steps.size()).add("c." + id + " " + side.symbol + " ").bind(SqlType.ID, position.id()));
         for (int i = steps.size() - 1; i >= 0; i--) {
             OrderStep step = steps.get(i);
             Object key = key(i);
             if (key != null) {
-                boolean greater = side.forwards() == (step.direction() == Direction.ASCENDING);
+                boolean greater = side.isForward() == (step.direction() == Direction.ASCENDING);
                 parts.add(equal(i).add(step.expression())
                         .add(greater ? " > " : " < ")
                         .bind(step.type(), key));
             }
-            if (step.nullable() && side.forwards() && key != null) {
+            if (step.isNullable() && side.isForward() && key != null) {
                 parts.add(equal(i).add(step.expression()).add(" is null"));
             }
-            if (step.nullable() && !side.forwards() && key == null) {
+            if (step.isNullable() && !side.isForward() && key == null) {
                 parts.add(equal(i).add(dialect.isNotNull(step.expression(), step.type(), step.direction())));
             }
         }
@@ -111,6 +111,6 @@ record Keyset(List<OrderStep> steps, Position position, String id) {
     }
 
     private @Nullable Object key(int index) {
-        return steps.get(index).bound(position.keys().get(index));
+        return steps.get(index).toParameter(position.keys().get(index));
     }
 }

@@ -61,10 +61,10 @@ final class ListTables {
                         TrackingRequestRow.Fields.NUMBER, FieldColumn.folded(TrackingRequestRow.Fields.NUMBER),
                         TrackingRequestRow.Fields.REQUEST_TYPE,
                                 FieldColumn.of(TrackingRequestRow.Fields.REQUEST_TYPE)
-                                        .notBlank(),
+                                        .withoutBlankValues(),
                         TrackingRequestRow.Fields.SCAC, FieldColumn.of(TrackingRequestRow.Fields.SCAC),
                         TrackingRequestRow.Fields.STATUS,
-                                FieldColumn.of(TrackingRequestRow.Fields.STATUS).notBlank(),
+                                FieldColumn.of(TrackingRequestRow.Fields.STATUS).withoutBlankValues(),
                         TrackingRequestRow.Fields.CREATED_AT, FieldColumn.of(TrackingRequestRow.Fields.CREATED_AT),
                         TrackingRequestRow.Fields.UPDATED_AT, FieldColumn.of(TrackingRequestRow.Fields.UPDATED_AT)),
                 Map.of(
@@ -88,7 +88,7 @@ final class ListTables {
                 Map.of(
                         PartyRow.Fields.ID, FieldColumn.of(PartyRow.Fields.ID),
                         PartyRow.Fields.COMPANY_NAME,
-                                FieldColumn.of(PartyRow.Fields.COMPANY_NAME).notBlank()),
+                                FieldColumn.of(PartyRow.Fields.COMPANY_NAME).withoutBlankValues()),
                 Map.of(),
                 List.of(),
                 new SelectiveIndex<>("party_name", PartyRow.Fields.COMPANY_NAME));
@@ -101,7 +101,7 @@ final class ListTables {
                         FieldRow.Fields.ID, FieldColumn.of(FieldRow.Fields.ID),
                         FieldRow.Fields.DEFINITION_ID, FieldColumn.of(FieldRow.Fields.DEFINITION_ID),
                         FieldRow.Fields.ENTITY_TYPE,
-                                FieldColumn.of(FieldRow.Fields.ENTITY_TYPE).notBlank(),
+                                FieldColumn.of(FieldRow.Fields.ENTITY_TYPE).withoutBlankValues(),
                         FieldRow.Fields.ENTITY_ID, FieldColumn.of(FieldRow.Fields.ENTITY_ID)),
                 Map.of(),
                 List.of(OrderedIndex.ascending("custom_field_kind", FieldRow.Fields.DEFINITION_ID, FieldRow.Fields.ID)),

@@ -22,10 +22,15 @@ import org.jspecify.annotations.Nullable;
  * @param shown the expression for the value that is stored in a position; it may differ from the expression to sort by
  * @param fieldType the type of the key; null if rows are sorted by the first condition that they satisfy, because then
  *     the key is an Integer
- * @param nullable whether the key may be null
+ * @param isNullable whether the key may be null
  */
 record OrderStep(
-        Sql expression, SqlType type, Sql shown, @Nullable FieldType fieldType, boolean nullable, Direction direction) {
+        Sql expression,
+        SqlType type,
+        Sql shown,
+        @Nullable FieldType fieldType,
+        boolean isNullable,
+        Direction direction) {
 
     static <T> List<OrderStep> of(List<SortKey<T>> order, ListTable<T> listing, SqlDialect dialect) {
         return order.stream().map(key -> of(key, listing, dialect)).toList();
@@ -43,7 +48,7 @@ record OrderStep(
                     column.sortType(),
                     column.shown(),
                     byField.field().type(),
-                    byField.field().nullable(),
+                    byField.field().isNullable(),
                     key.direction());
         }
         return ofClass((SortKey.ByClass<T>) key, listing, dialect);
@@ -63,7 +68,7 @@ record OrderStep(
     }
 
     @Nullable
-    Object bound(@Nullable Object key) {
+    Object toParameter(@Nullable Object key) {
         return type == SqlType.BYTES ? SqlType.sortKey((String) key) : key;
     }
 
@@ -89,13 +94,13 @@ record OrderStep(
     }
 
     /** Returns the SQL text that follows the expression: the direction, and whether nulls are first or last. */
-    String ending(Turn turn) {
-        boolean descending = (direction == Direction.DESCENDING) != (turn == Turn.BACKWARDS);
-        String nulls = turn == Turn.FORWARDS ? " nulls last" : " nulls first";
-        return (descending ? " desc" : "") + (nullable ? nulls : "");
+    String directionAndNulls(ScanDirection turn) {
+        boolean descending = (direction == Direction.DESCENDING) != (turn == ScanDirection.BACKWARDS);
+        String nulls = turn == ScanDirection.FORWARDS ? " nulls last" : " nulls first";
+        return (descending ? " desc" : "") + (isNullable ? nulls : "");
     }
 
-    enum Turn {
+    enum ScanDirection {
         FORWARDS,
         BACKWARDS
     }

@@ -34,7 +34,7 @@ record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key
      * Returns the first of the indexes that provides the order. If an index begins with a field that is compared for
      * equality, it is used only if the conditions restrict this field to a list of values.
      */
-    static <T> @Nullable OrderedIndex<T> inOrder(
+    static <T> @Nullable OrderedIndex<T> findOrdered(
             List<OrderedIndex<T>> indexes, List<Condition<T>> conjuncts, List<SortKey<T>> order) {
         if (order.size() != 1 || !(order.get(0) instanceof SortKey.ByField<T> key)) {
             return null;

@@ -47,8 +47,8 @@ abstract class PagePlanner {
     abstract boolean readsIndexOnly();
 
     /** Returns the start of an index that contains all rows of an account in order. */
-    final IndexPlan.Near start(OrderedIndex<?> index) {
-        return new IndexPlan.Near(indexHint(index.name()), prefix(index));
+    final IndexPlan.IndexStart indexStart(OrderedIndex<?> index) {
+        return new IndexPlan.IndexStart(indexHint(index.name()), prefix(index));
     }
 
     /**
@@ -108,7 +108,7 @@ abstract class PagePlanner {
             }
             return sql.add(") v");
         };
-        return IndexPlan.from(
+        return IndexPlan.ofSource(
                 ofContainer ? "" : indexHint("container_shipment"),
                 new IndexPlan.Source(owners, table.home(), ofContainer),
                 term,

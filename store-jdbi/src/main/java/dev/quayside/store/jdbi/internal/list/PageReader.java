@@ -110,7 +110,7 @@ public final class PageReader<T, V, R> {
         PageStatements<T> statements = statements(account, query);
         if (field.type().isList()) {
             ElementConditions list = listing.apply(account).listColumn(field);
-            List<?> elements = list.possible();
+            List<?> elements = list.possibleElements();
             return database.read(
                     account,
                     handle -> database.first(handle, statements.counts(list), row -> elementCounts(row, elements))
@@ -175,7 +175,7 @@ public final class PageReader<T, V, R> {
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
         // Tries one statement without a snapshot first, because starting a snapshot takes as long as reading a short
         // page.
-        if (read.complete() && whole && (!page.withTotal() || statements.answersFew())) {
+        if (read.complete() && whole && (!page.hasTotal() || statements.answersFew())) {
             Optional<Page<R>> alone = database.read(
                     account, handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
             if (alone.isPresent()) {
@@ -235,7 +235,7 @@ public final class PageReader<T, V, R> {
             long offset = numbered.offset(page.size());
             List<Row<V>> found = found(offset);
             boolean totalIsKnown =
-                    !page.withTotal() || (found.size() <= page.size() && !mayBeEstimated(offset + found.size()));
+                    !page.hasTotal() || (found.size() <= page.size() && !mayBeEstimated(offset + found.size()));
             boolean neighboursAreKnown = offset == 0 || !found.isEmpty();
             return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
         }
@@ -342,7 +342,7 @@ public final class PageReader<T, V, R> {
          * @param known the number of rows, if the rows of the page determine it
          */
         private Count total(OptionalLong known) {
-            if (!page.withTotal()) {
+            if (!page.hasTotal()) {
                 return Count.NONE;
             }
             if (known.isEmpty() || mayBeEstimated(known.getAsLong())) {

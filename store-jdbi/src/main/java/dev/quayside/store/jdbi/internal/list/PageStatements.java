@@ -4,7 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.query.Position;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.store.jdbi.internal.list.OrderStep.Turn;
+import dev.quayside.store.jdbi.internal.list.OrderStep.ScanDirection;
 import dev.quayside.store.jdbi.internal.sql.H2Dialect;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
@@ -86,7 +86,7 @@ final class PageStatements<T> {
         if (whole && access.branches() == null) {
             return limited(wholeRows(), offset, limit);
         }
-        return found(whole, parts(null, null), Turn.FORWARDS, offset, limit);
+        return found(whole, parts(null, null), ScanDirection.FORWARDS, offset, limit);
     }
 
     /**
@@ -98,7 +98,8 @@ final class PageStatements<T> {
      * conditions. The rows of the page are then near the start of the order.
      */
     public Optional<Sql> near(long offset, long limit) {
-        return near(saturated(offset, limit), List.of(), Turn.FORWARDS).map(sql -> limited(sql, offset, limit));
+        return near(saturated(offset, limit), List.of(), ScanDirection.FORWARDS)
+                .map(sql -> limited(sql, offset, limit));
     }
 
     /**
@@ -106,11 +107,11 @@ final class PageStatements<T> {
      * the attempt is not worthwhile.
      */
     public Optional<Sql> near(Keyset keyset, Keyset.Side side, long limit) {
-        return near(limit, keyset.parts(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
+        return near(limit, keyset.disjointConditions(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
     }
 
-    private Optional<Sql> near(long wanted, List<Sql> stretches, Turn turn) {
-        IndexPlan.Near near = access.near();
+    private Optional<Sql> near(long wanted, List<Sql> stretches, ScanDirection turn) {
+        IndexPlan.IndexStart near = access.start();
         if (near == null || wanted > MOST_NEAR / NEAR_FOR_EACH) {
             return Optional.empty();
         }
@@ -137,7 +138,7 @@ final class PageStatements<T> {
     }
 
     /** Appends a query for the first rows of one part of the order. It does not check the conditions of the query. */
-    private void inOrder(Sql sql, IndexPlan.Near near, Sql stretch, Turn turn, long most) {
+    private void inOrder(Sql sql, IndexPlan.IndexStart near, Sql stretch, ScanDirection turn, long most) {
         sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ?", account)
                 .add(stretch);
         order(sql, near.prefix(), turn);
@@ -151,15 +152,15 @@ final class PageStatements<T> {
         return found(false, parts(keyset, side), turn(side), 0, limit);
     }
 
-    private static Turn turn(Keyset.Side side) {
-        return side.forwards() ? Turn.FORWARDS : Turn.BACKWARDS;
+    private static ScanDirection turn(Keyset.Side side) {
+        return side.isForward() ? ScanDirection.FORWARDS : ScanDirection.BACKWARDS;
     }
 
     private Sql wholeRows() {
         Sql sql = shown(Sql.of("select " + listing.selectList("c")));
         from(sql, access);
         where(sql, access, Part.ALL);
-        order(sql, Turn.FORWARDS);
+        order(sql, ScanDirection.FORWARDS);
         return sql;
     }
 
@@ -191,7 +192,7 @@ final class PageStatements<T> {
      * Returns the statement that reads the rows of all parts in order. Its columns are those of the row, then s0, s1 …,
      * and k0, k1 …
      */
-    private Sql found(boolean whole, List<Part> parts, Turn turn, long offset, long limit) {
+    private Sql found(boolean whole, List<Part> parts, ScanDirection turn, long offset, long limit) {
         Sql sql = Sql.of("");
         if (parts.size() == 1) {
             part(sql, whole, parts.get(0), turn);
@@ -212,7 +213,7 @@ final class PageStatements<T> {
         return limited(sql, offset, limit);
     }
 
-    private void part(Sql sql, boolean whole, Part part, Turn turn) {
+    private void part(Sql sql, boolean whole, Part part, ScanDirection turn) {
         if (access.fenced()) {
             keysOf("c", sql.add("select " + columns(whole, "c"))).add(" from (");
         }
@@ -256,7 +257,7 @@ final class PageStatements<T> {
         if (keyset == null || side == null) {
             stretches.add(Sql.of(""));
         } else if (access.ordered() && steps.size() == 1) {
-            keyset.parts(side, dialect)
+            keyset.disjointConditions(side, dialect)
                     .forEach(part -> stretches.add(Sql.of(" and ").add(part)));
         } else {
             stretches.add(keyset.write(Sql.of(" and "), side, dialect));
@@ -278,7 +279,7 @@ final class PageStatements<T> {
         IndexPlan<T> counting = listing.plan(conjuncts, List.of(), planner);
         IndexPlan.Source source = counting.source();
         if (source != null && source.ofRows() && counting.rest().isEmpty()) {
-            return source.rows().to(Sql.of("select count(*) from "), account);
+            return source.rows().write(Sql.of("select count(*) from "), account);
         }
         IndexPlan.Branches branches = counting.branches();
         if (branches == null) {
@@ -325,11 +326,11 @@ final class PageStatements<T> {
      */
     public Sql counts(ElementConditions list) {
         List<Sql> values = new ArrayList<>();
-        for (Object element : list.possible()) {
-            Sql value = list.include(Sql.of("case when "), List.of(element), dialect);
+        for (Object element : list.possibleElements()) {
+            Sql value = list.appendIncludes(Sql.of("case when "), List.of(element), dialect);
             values.add(value.add(" then 1 end"));
         }
-        values.add(list.exist(Sql.of("case when ")).add(" then null else 1 end"));
+        values.add(list.appendNotEmpty(Sql.of("case when ")).add(" then null else 1 end"));
         String columns = IntStream.range(0, values.size())
                 .mapToObj(i -> "count(b.v" + i + ")")
                 .collect(Collectors.joining(", "));
@@ -392,7 +393,7 @@ final class PageStatements<T> {
             sql.add(" from " + listing.table() + " c").add(from.hint());
         } else {
             source.rows()
-                    .to(sql.add(" from "), account)
+                    .write(sql.add(" from "), account)
                     .add(" left join " + listing.table() + " c")
                     .add(from.hint());
             sql.add(" on c.account_id = ?", account);
@@ -409,27 +410,28 @@ final class PageStatements<T> {
         return sql.add(part.keys());
     }
 
-    private void order(Sql sql, Turn turn) {
+    private void order(Sql sql, ScanDirection turn) {
         order(sql, access.prefix(), turn);
     }
 
-    private void order(Sql sql, List<String> columns, Turn turn) {
-        String prefix = turn == Turn.FORWARDS ? ", " : " desc, ";
+    private void order(Sql sql, List<String> columns, ScanDirection turn) {
+        String prefix = turn == ScanDirection.FORWARDS ? ", " : " desc, ";
         sql.add(" order by ");
         sql.add(columns.stream().map(column -> "c." + column + prefix).collect(Collectors.joining()));
         for (OrderStep step : steps) {
-            sql.add(step.expression()).add(step.ending(turn)).add(", ");
+            sql.add(step.expression()).add(step.directionAndNulls(turn)).add(", ");
         }
-        sql.add("c." + listing.id()).add(turn == Turn.FORWARDS ? "" : " desc");
+        sql.add("c." + listing.id()).add(turn == ScanDirection.FORWARDS ? "" : " desc");
     }
 
     /** Appends an {@code order by} clause with k0, k1 … and the id. */
-    private Sql orderOfKeys(Sql sql, String alias, Turn turn) {
+    private Sql orderOfKeys(Sql sql, String alias, ScanDirection turn) {
         sql.add(" order by ");
         for (int i = 0; i < steps.size(); i++) {
-            sql.add(alias + "k" + i + steps.get(i).ending(turn) + ", ");
+            sql.add(alias + "k" + i + steps.get(i).directionAndNulls(turn) + ", ");
         }
-        return sql.add(alias.isEmpty() ? "c." + listing.id() : alias + "id").add(turn == Turn.FORWARDS ? "" : " desc");
+        return sql.add(alias.isEmpty() ? "c." + listing.id() : alias + "id")
+                .add(turn == ScanDirection.FORWARDS ? "" : " desc");
     }
 
     private Sql limited(Sql sql, long offset, long limit) {

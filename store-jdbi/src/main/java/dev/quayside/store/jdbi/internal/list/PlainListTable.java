@@ -55,12 +55,12 @@ final class PlainListTable<T> extends ListTable<T> {
                 return seek((OneOf<T, ?>) term, conjuncts, planner);
             }
         }
-        OrderedIndex<T> ordered = OrderedIndex.inOrder(indexes, conjuncts, order);
+        OrderedIndex<T> ordered = OrderedIndex.findOrdered(indexes, conjuncts, order);
         OrderedIndex<T> recent = recent(conjuncts, order);
         if (recent != null) {
             IndexPlan<T> since = planner.walk(recent, conjuncts, false);
             // When a client polls for the first time, its lower bound may select all rows.
-            return ordered == null || ordered.equal() != null ? since : since.after(planner.start(ordered));
+            return ordered == null || ordered.equal() != null ? since : since.withStart(planner.indexStart(ordered));
         }
         if (ordered != null) {
             return planner.walk(ordered, conjuncts, true);

@@ -62,7 +62,7 @@ final class PostgresPagePlanner extends PagePlanner {
         }
         boolean inOrder = order.size() == 1 && hasIndex(order);
         if (hasIndex(order)) {
-            List<Condition<TrackedContainer>> rare = Selectivity.of(conjuncts);
+            List<Condition<TrackedContainer>> rare = Selectivity.selectiveTerms(conjuncts);
             for (Condition<TrackedContainer> term : rare.isEmpty() ? conjuncts : rare) {
                 if (servedInOrder(term, order)) {
                     return inParts((OneOf<TrackedContainer, ?>) term, conjuncts, order);
@@ -70,12 +70,12 @@ final class PostgresPagePlanner extends PagePlanner {
             }
             if (rare.stream().anyMatch(term -> !isOn(term, order))) {
                 return new IndexPlan<>("", List.of(), false, true, null, null, conjuncts)
-                        .after(new IndexPlan.Near("", List.of()));
+                        .withStart(new IndexPlan.IndexStart("", List.of()));
             }
         }
-        boolean whole = inOrder || conjuncts.stream().anyMatch(Selectivity::namesNumbers);
+        boolean whole = inOrder || conjuncts.stream().anyMatch(Selectivity::selectsByNumber);
         boolean settled = inOrder && conjuncts.stream().allMatch(term -> isOn(term, order));
-        return IndexPlan.of("", whole, conjuncts).settled(settled);
+        return IndexPlan.of("", whole, conjuncts).withSettled(settled);
     }
 
     /**
@@ -91,10 +91,10 @@ final class PostgresPagePlanner extends PagePlanner {
         rest.remove(term);
         boolean settled = rest.stream().allMatch(other -> isOn(other, order));
         if (term.values().size() == 1) {
-            return IndexPlan.of("", inOrder, conjuncts).settled(settled);
+            return IndexPlan.of("", inOrder, conjuncts).withSettled(settled);
         }
         IndexPlan.Branches branches = IndexPlan.Branches.of(term, true);
-        return new IndexPlan<>("", List.of(), inOrder, false, null, branches, rest).settled(settled);
+        return new IndexPlan<>("", List.of(), inOrder, false, null, branches, rest).withSettled(settled);
     }
 
     /** Returns whether an index sorts all rows of an account by the first sort key. */

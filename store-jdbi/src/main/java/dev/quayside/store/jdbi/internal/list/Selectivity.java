@@ -41,7 +41,7 @@ final class Selectivity {
 
     private Selectivity() {}
 
-    static List<Condition<TrackedContainer>> of(List<Condition<TrackedContainer>> conjuncts) {
+    static List<Condition<TrackedContainer>> selectiveTerms(List<Condition<TrackedContainer>> conjuncts) {
         return conjuncts.stream().filter(Selectivity::isSelective).toList();
     }
 
@@ -58,7 +58,8 @@ final class Selectivity {
         }
         if (term instanceof Any<TrackedContainer> any) {
             return any.terms().stream()
-                    .allMatch(each -> !of(ConditionSql.conjuncts(each)).isEmpty());
+                    .allMatch(each ->
+                            !selectiveTerms(ConditionSql.conjuncts(each)).isEmpty());
         }
         // All recent rows may satisfy a lower bound, but only older rows satisfy an upper bound.
         return term instanceof Compare<TrackedContainer> compare && isUpper(compare);
@@ -75,7 +76,7 @@ final class Selectivity {
      * Returns whether the condition selects containers by their complete numbers, or by a prefix with which few numbers
      * start. The selected rows rarely fill a page.
      */
-    static boolean namesNumbers(Condition<TrackedContainer> term) {
+    static boolean selectsByNumber(Condition<TrackedContainer> term) {
         if (term instanceof Condition.StartsWith<TrackedContainer> starts) {
             return starts.field().equals(ContainerFields.NUMBER)
                     && starts.prefix().length() >= SHORTEST_PREFIX;

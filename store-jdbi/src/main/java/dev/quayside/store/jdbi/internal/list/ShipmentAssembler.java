@@ -47,7 +47,7 @@ final class ShipmentAssembler {
                                 + " and k.shipment_id = c.id) from (",
                         account)
                 .add(database.dialect()
-                        .lookUp(new KeyLookup(columns, "shipment", account, "id", SqlType.IDS, distinct)))
+                        .lookupQuery(new KeyLookup(columns, "shipment", account, "id", SqlType.IDS, distinct)))
                 .add(
                         ") c left join party p on p.account_id = ? and p.id = c.customer_id where c.id is not null",
                         account);

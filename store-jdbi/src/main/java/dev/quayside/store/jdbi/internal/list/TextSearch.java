@@ -40,20 +40,20 @@ final class TextSearch {
         Statements statements = new Statements(account, text, database.dialect());
         return database.readSnapshot(account, handle -> {
             List<SearchResult> found = new ArrayList<>(
-                    shipments(handle, account, ids(handle, statements.shipments(ListRepository.MOST_RESULTS))));
+                    shipments(handle, account, findIds(handle, statements.shipments(ListRepository.MOST_RESULTS))));
             int left = ListRepository.MOST_RESULTS - found.size();
             if (left > 0) {
-                found.addAll(containers(handle, account, ids(handle, statements.containers(left))));
+                found.addAll(containers(handle, account, findIds(handle, statements.containers(left))));
                 left = ListRepository.MOST_RESULTS - found.size();
             }
             if (left > 0) {
-                found.addAll(requests(handle, account, ids(handle, statements.requests(left))));
+                found.addAll(requests(handle, account, findIds(handle, statements.requests(left))));
             }
             return List.copyOf(found);
         });
     }
 
-    private List<UUID> ids(Handle handle, Sql sql) {
+    private List<UUID> findIds(Handle handle, Sql sql) {
         return database.list(handle, sql, row -> RowReader.required(row.id()));
     }
 

@@ -11,7 +11,7 @@ public final class ArgumentChecks {
 
     private ArgumentChecks() {}
 
-    public static void sameWebhook(Webhook before, Webhook after) {
+    public static void requireSameWebhook(Webhook before, Webhook after) {
         Objects.requireNonNull(before, "before");
         Objects.requireNonNull(after, "after");
         if (!before.id().equals(after.id())) {
@@ -24,24 +24,24 @@ public final class ArgumentChecks {
      * Checks the arguments of a claim. The end of the lease is truncated to microseconds when it is stored, and must be
      * later than the start even then.
      */
-    public static void claim(Instant now, UUID owner, Instant until, int limit) {
+    public static void requireClaim(Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(now, "now");
         Objects.requireNonNull(owner, "owner");
         Objects.requireNonNull(until, "until");
-        limit(limit);
+        requireLimit(limit);
         if (!until.truncatedTo(ChronoUnit.MICROS).isAfter(now)) {
             throw new IllegalArgumentException(
                     "until: " + until + " is not after " + now + " (expected a later instant)");
         }
     }
 
-    public static void limit(int limit) {
+    public static void requireLimit(int limit) {
         if (limit < 1) {
             throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
         }
     }
 
-    public static void offset(long offset, String name) {
+    public static void requireOffset(long offset, String name) {
         if (offset < 0) {
             throw new IllegalArgumentException(name + ": " + offset + " is negative (expected 0 or more)");
         }

@@ -40,7 +40,7 @@ public final class Connections {
         try (Connection connection = connect(dataSource)) {
             return new Connections(dataSource, connection.getTransactionIsolation());
         } catch (SQLException e) {
-            throw Failures.of(e);
+            throw StoreExceptions.convert(e);
         }
     }
 
@@ -74,7 +74,7 @@ public final class Connections {
      *
      * @throws StoreException if the data source provides only one connection
      */
-    public void expectTwo() {
+    public void requireTwoConnections() {
         try {
             Connection one = connect(dataSource);
             try {
@@ -83,7 +83,7 @@ public final class Connections {
                 one.close();
             }
         } catch (SQLException e) {
-            throw Failures.of(e);
+            throw StoreExceptions.convert(e);
         }
     }
 
@@ -118,7 +118,7 @@ public final class Connections {
         return committing(() -> {
             Connection connection = connect(dataSource);
             try {
-                dialect.limit(connection, timeout);
+                dialect.setTimeLimit(connection, timeout);
                 return connection;
             } catch (SQLException e) {
                 connection.close();

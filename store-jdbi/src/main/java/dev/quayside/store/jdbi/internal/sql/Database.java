@@ -53,7 +53,7 @@ public final class Database {
     }
 
     /** Returns a copy of this database that makes its calls through a node guard. */
-    public Database with(NodeGuard guard) {
+    public Database withNodeGuard(NodeGuard guard) {
         return new Database(dialect, transactions, statements, guard);
     }
 

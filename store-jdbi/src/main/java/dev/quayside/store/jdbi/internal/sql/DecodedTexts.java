@@ -23,7 +23,7 @@ final class DecodedTexts {
      *     reference
      */
     @SuppressWarnings("unchecked")
-    <V> V of(String text, Function<String, V> decoder) {
+    <V> V decode(String text, Function<String, V> decoder) {
         Map<String, Object> known = values.get(decoder);
         if (known == null) {
             known = values.computeIfAbsent(decoder, any -> new ConcurrentHashMap<>());

@@ -42,7 +42,7 @@ public final class DialectResolver {
                             null);
             };
         } catch (SQLException e) {
-            throw Failures.of(e);
+            throw StoreExceptions.convert(e);
         }
     }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class H2Dialect implements SqlDialect {
 
-    private static final States STATES = new States(
+    private static final SqlStates STATES = new SqlStates(
             Set.of("40001"),
             Set.of("23505"),
             Set.of("HYT00"),
@@ -89,7 +89,7 @@ public final class H2Dialect implements SqlDialect {
      * do the same for an inner join, because it may change the order of the tables.
      */
     @Override
-    public Sql lookUp(KeyLookup lookUp) {
+    public Sql lookupQuery(KeyLookup lookUp) {
         Sql sql = Sql.of("select " + lookUp.columns() + " from unnest(cast(")
                 .bind(lookUp.type(), lookUp.values())
                 .add(lookUp.type() == SqlType.IDS ? " as uuid array)) v(x)" : " as varchar array)) v(x)")
@@ -183,7 +183,7 @@ public final class H2Dialect implements SqlDialect {
 
     /** Sets the time-out once for each session, and records this in a session variable. */
     @Override
-    public void limit(Connection connection, Duration timeout) throws SQLException {
+    public void setTimeLimit(Connection connection, Duration timeout) throws SQLException {
         try (PreparedStatement asked = connection.prepareStatement("call @quayside_limited");
                 ResultSet row = asked.executeQuery()) {
             row.next();
@@ -226,7 +226,7 @@ public final class H2Dialect implements SqlDialect {
     }
 
     @Override
-    public States states() {
+    public SqlStates sqlStates() {
         return STATES;
     }
 

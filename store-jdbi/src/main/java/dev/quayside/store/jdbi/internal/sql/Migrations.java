@@ -35,7 +35,7 @@ public final class Migrations {
          *
          * @param ran the scripts that have run; the method reads the foreign keys from them, to check that all exist
          */
-        boolean interrupted(Set<SchemaObject> there, List<MigrationScript> ran);
+        boolean isInterrupted(Set<SchemaObject> there, List<MigrationScript> ran);
 
         /** Distributes the remaining tables if a distribution has started. */
         void complete(List<MigrationScript> ran);
@@ -46,7 +46,7 @@ public final class Migrations {
          * @param ran the scripts that have run; the method reads the foreign keys from them, to drop and recreate them
          * @throws StoreException if the database does not have Citus, or rejects a statement
          */
-        void run(List<MigrationScript> ran);
+        void distribute(List<MigrationScript> ran);
 
         /** Returns one sentence for each table that is not distributed although a distribution has started. */
         List<String> problems(Set<SchemaObject> there);
@@ -114,22 +114,22 @@ public final class Migrations {
         Set<SchemaObject> there = SchemaObjects.read(limited);
         if (there.contains(new SchemaObject(Kind.TABLE, VERSION_TABLE))
                 && problems().isEmpty()
-                && !distribution.interrupted(there, scripts)) {
+                && !distribution.isInterrupted(there, scripts)) {
             return;
         }
-        locked(this::runLocked);
+        runWithLock(this::runLocked);
     }
 
     /** Runs the scripts that have not run yet, and distributes the tables that are not distributed yet. */
     public void distribute() {
-        locked(lock -> {
+        runWithLock(lock -> {
             runLocked(lock);
-            distribution.run(scripts);
+            distribution.distribute(scripts);
             return scripts.size();
         });
     }
 
-    private void locked(Database.Work<Integer> work) {
+    private void runWithLock(Database.Work<Integer> work) {
         makeOwnTables();
         for (int attempt = 1; ; attempt++) {
             try {
@@ -143,7 +143,7 @@ public final class Migrations {
                 return;
             } catch (StoreException e) {
                 if (attempt == LOCK_ATTEMPTS
-                        || !hasState(e, database.dialect().states().lockTimeout())) {
+                        || !hasState(e, database.dialect().sqlStates().lockTimeout())) {
                     throw e;
                 }
             }
@@ -157,10 +157,10 @@ public final class Migrations {
     private void makeOwnTables() {
         for (int attempt = 1; ; attempt++) {
             try {
-                if (!there(VERSION_TABLE)) {
+                if (!tableExists(VERSION_TABLE)) {
                     database.write(handle -> database.update(handle, Sql.of(VERSIONS)));
                 }
-                if (!there(LOCK_TABLE)) {
+                if (!tableExists(LOCK_TABLE)) {
                     database.write(handle -> database.update(handle, Sql.of(LOCK)));
                 }
                 database.write(handle -> database.update(
@@ -170,14 +170,14 @@ public final class Migrations {
                 return;
             } catch (StoreException e) {
                 if (attempt == TABLE_ATTEMPTS
-                        || !hasState(e, database.dialect().states().alreadyExists())) {
+                        || !hasState(e, database.dialect().sqlStates().alreadyExists())) {
                     throw e;
                 }
             }
         }
     }
 
-    private boolean there(String table) {
+    private boolean tableExists(String table) {
         return SchemaObjects.read(limited).contains(new SchemaObject(Kind.TABLE, table));
     }
 
@@ -186,7 +186,7 @@ public final class Migrations {
     }
 
     private Integer runLocked(Handle lock) {
-        Map<Integer, AppliedScript> done = done(lock);
+        Map<Integer, AppliedScript> done = appliedScripts(lock);
         check(done);
         List<MigrationScript> ran = new ArrayList<>(scripts.stream()
                 .filter(script -> done.containsKey(script.version())
@@ -210,7 +210,7 @@ public final class Migrations {
         return run;
     }
 
-    private Map<Integer, AppliedScript> done(Handle handle) {
+    private Map<Integer, AppliedScript> appliedScripts(Handle handle) {
         return database
                 .list(
                         handle,
@@ -261,7 +261,8 @@ public final class Migrations {
 
     /** Returns one sentence for each script that has not run, or that differs from the script on the class path. */
     List<String> problems() {
-        Map<Integer, AppliedScript> done = SchemaObjects.look(limited, "the table " + VERSION_TABLE, this::done);
+        Map<Integer, AppliedScript> done =
+                SchemaObjects.look(limited, "the table " + VERSION_TABLE, this::appliedScripts);
         List<String> problems = new ArrayList<>(contradictions(done));
         int newest = newest(done);
         for (MigrationScript script : scripts) {
@@ -324,9 +325,9 @@ public final class Migrations {
             current.set(step);
             boolean mayHaveRun = resumed && step == stepsDone;
             runStep(handle, script.statements().get(step), mayHaveRun);
-            note(handle, script, Sql.of("steps_done = ").bind(SqlType.NUMBER, step + 1));
+            updateVersionRow(handle, script, Sql.of("steps_done = ").bind(SqlType.NUMBER, step + 1));
         }
-        note(handle, script, Sql.of("finished_at = ").bind(SqlType.INSTANT, clock.instant()));
+        updateVersionRow(handle, script, Sql.of("finished_at = ").bind(SqlType.INSTANT, clock.instant()));
         return script.version();
     }
 
@@ -335,15 +336,15 @@ public final class Migrations {
         try {
             database.update(handle, Sql.of(statement));
         } catch (JdbiException e) {
-            StoreException failure = Failures.of(e);
-            boolean done = hasState(failure, database.dialect().states().alreadyExists());
+            StoreException failure = StoreExceptions.convert(e);
+            boolean done = hasState(failure, database.dialect().sqlStates().alreadyExists());
             if (!mayHaveRun || !done) {
                 throw e;
             }
         }
     }
 
-    private void note(Handle handle, MigrationScript script, Sql assignment) {
+    private void updateVersionRow(Handle handle, MigrationScript script, Sql assignment) {
         database.update(
                 handle,
                 Sql.of("update " + VERSION_TABLE + " set ")

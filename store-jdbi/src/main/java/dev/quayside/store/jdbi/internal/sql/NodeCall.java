@@ -43,7 +43,7 @@ public final class NodeCall {
      * The period in which a call uses a connection. It must be closed before the connection is returned to the pool.
      */
     @FunctionalInterface
-    interface Use extends AutoCloseable {
+    interface ConnectionUse extends AutoCloseable {
         @Override
         void close();
     }
@@ -53,7 +53,7 @@ public final class NodeCall {
      *
      * @throws UnavailableNodeException if the call has been ended
      */
-    synchronized Use use(Connection used) {
+    synchronized ConnectionUse use(Connection used) {
         if (ended) {
             throw new UnavailableNodeException();
         }

@@ -18,7 +18,7 @@ public final class PostgresDialect implements SqlDialect {
      * The error states of PostgreSQL. Because PostgreSQL creates a type for each table, the concurrent creation of a
      * table may fail with the state for a duplicate table or with the state for a duplicate type.
      */
-    private static final States STATES = new States(
+    private static final SqlStates STATES = new SqlStates(
             Set.of("40001", "40P01"),
             Set.of("23505"),
             Set.of("55P03"),
@@ -77,7 +77,7 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public Sql lookUp(KeyLookup lookUp) {
+    public Sql lookupQuery(KeyLookup lookUp) {
         Sql sql = Sql.of("select " + lookUp.columns() + " from " + lookUp.table() + " c" + lookUp.joins() + " where ");
         Sql scope = lookUp.scope();
         if (scope != null) {
@@ -149,7 +149,7 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public void limit(Connection connection, Duration timeout) {}
+    public void setTimeLimit(Connection connection, Duration timeout) {}
 
     /**
      * Sets the isolation and the time-out with one SQL statement. This is cheap, because the driver sends it together
@@ -177,7 +177,7 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public States states() {
+    public SqlStates sqlStates() {
         return STATES;
     }
 

@@ -157,7 +157,7 @@ public final class RowReader {
      */
     public <V> @Nullable V repeated(Function<String, V> decoder) throws SQLException {
         String value = text();
-        return value == null ? null : decoded.of(value, decoder);
+        return value == null ? null : decoded.decode(value, decoder);
     }
 
     public static <V> V required(@Nullable V value) {

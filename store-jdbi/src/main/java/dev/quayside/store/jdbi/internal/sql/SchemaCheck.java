@@ -67,7 +67,7 @@ public final class SchemaCheck {
             try {
                 return database.dialect().settingProblems(handle.getConnection());
             } catch (SQLException e) {
-                throw Failures.of(e);
+                throw StoreExceptions.convert(e);
             }
         });
     }

@@ -36,7 +36,7 @@ public interface SqlDialect {
      * Returns the statement that executes a {@link KeyLookup}. For a value that is not found, the result may contain a
      * row in which all columns are null.
      */
-    Sql lookUp(KeyLookup lookUp);
+    Sql lookupQuery(KeyLookup lookUp);
 
     /**
      * Returns the condition that a sort key is not null, in a form for which the database can use an index.
@@ -84,11 +84,11 @@ public interface SqlDialect {
      */
     Sql updateReturning(String columns, String table, AccountId account, Sql ids, Sql assignments);
 
-    /** Returns whether the time-out is set for each statement. Otherwise {@link #limit} sets it for a connection. */
+    /** Returns whether the time-out is set for each statement. Otherwise {@link #setTimeLimit} sets it for a connection. */
     boolean limitsTimePerStatement();
 
     /** Sets the time-out of every statement on this connection, unless it is already set. */
-    void limit(Connection connection, Duration timeout) throws SQLException;
+    void setTimeLimit(Connection connection, Duration timeout) throws SQLException;
 
     /**
      * Makes a transaction that has just begun read-only, with one snapshot for all statements. If
@@ -116,7 +116,7 @@ public interface SqlDialect {
     default void afterCommit(Connection connection) {}
 
     /** Returns the SQLStates by which the database reports errors. */
-    States states();
+    SqlStates sqlStates();
 
     /**
      * The SQLStates by which a database reports certain errors.
@@ -125,7 +125,7 @@ public interface SqlDialect {
      * @param closed the states of a connection to an embedded database that was closed; the next new connection opens
      *     the database again
      */
-    record States(
+    record SqlStates(
             Set<String> retryable,
             Set<String> duplicateKey,
             Set<String> lockTimeout,

@@ -1,7 +1,7 @@
 package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.core.store.StoreException;
-import dev.quayside.store.jdbi.internal.sql.Failures.WriteConflictException;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions.WriteConflictException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
@@ -73,9 +73,9 @@ final class TransactionExecutor {
 
     /** Runs work that only reads; each statement has its own snapshot. */
     <R> R read(NodeCall call, Function<Handle, R> work) {
-        return reading(call, () -> {
+        return runRead(call, () -> {
             try (Handle handle = jdbi.open();
-                    NodeCall.Use use = call.use(handle.getConnection())) {
+                    NodeCall.ConnectionUse use = call.use(handle.getConnection())) {
                 return work.apply(handle);
             }
         });
@@ -83,9 +83,9 @@ final class TransactionExecutor {
 
     /** Runs work that only reads; all statements share one snapshot. */
     <R> R readSnapshot(NodeCall call, Function<Handle, R> work) {
-        return reading(call, () -> {
+        return runRead(call, () -> {
             try (Handle handle = jdbi.open();
-                    NodeCall.Use use = call.use(handle.getConnection());
+                    NodeCall.ConnectionUse use = call.use(handle.getConnection());
                     Snapshot snapshot = Snapshot.begin(handle, dialect)) {
                 R read = work.apply(handle);
                 snapshot.end();
@@ -99,18 +99,18 @@ final class TransactionExecutor {
         R read() throws SQLException;
     }
 
-    private <R> R reading(NodeCall call, Reading<R> reading) {
-        return withoutInterrupt(() -> readingNow(call, reading));
+    private <R> R runRead(NodeCall call, Reading<R> reading) {
+        return withoutInterrupt(() -> runReadNow(call, reading));
     }
 
-    private <R> R readingNow(NodeCall call, Reading<R> reading) {
+    private <R> R runReadNow(NodeCall call, Reading<R> reading) {
         for (int dead = 0; ; dead++) {
             long start = System.nanoTime();
             try {
                 return reading.read();
             } catch (JdbiException | SQLException e) {
                 if (dead == DEAD_CONNECTIONS || call.hasEnded() || !wasConnectionLost(e, start)) {
-                    throw Failures.of(e);
+                    throw StoreExceptions.convert(e);
                 }
             }
         }
@@ -145,16 +145,16 @@ final class TransactionExecutor {
                 // A lock time-out is not counted as an attempt; only the total time is limited.
                 if (isLockTimeout(e)) {
                     if (System.nanoTime() - start >= lockTimeout.toNanos()) {
-                        throw Failures.of(e);
+                        throw StoreExceptions.convert(e);
                     }
                 } else if (call.hasEnded()) {
-                    throw Failures.of(e);
+                    throw StoreExceptions.convert(e);
                 } else if (!worked.get() && dead < DEAD_CONNECTIONS && wasConnectionLost(e, attempted)) {
                     // Retries only if the connection was lost before the commit. A commit without a response may have
                     // succeeded.
                     dead++;
                 } else if (isLast(attempt, start) || !isRetryable(e)) {
-                    throw Failures.of(e);
+                    throw StoreExceptions.convert(e);
                 } else {
                     attempt++;
                     backOff(attempt);
@@ -185,7 +185,7 @@ final class TransactionExecutor {
      */
     private <R> R attempt(NodeCall call, Function<Handle, R> work) {
         try (Handle handle = jdbi.open();
-                NodeCall.Use use = call.use(handle.getConnection())) {
+                NodeCall.ConnectionUse use = call.use(handle.getConnection())) {
             dialect.beforeWrite(handle.getConnection());
             R written = handle.inTransaction(work::apply);
             dialect.afterCommit(handle.getConnection());
@@ -224,25 +224,25 @@ final class TransactionExecutor {
      * not respond. An unavailable node is not a broken connection, because a new connection would use the same node.
      */
     private boolean wasConnectionLost(Exception failure, long start) {
-        String state = Failures.stateOf(failure);
-        if (state == null || Failures.isUnavailableNode(failure)) {
+        String state = StoreExceptions.sqlStateOf(failure);
+        if (state == null || StoreExceptions.isUnavailableNode(failure)) {
             return false;
         }
         boolean lost = !(failure instanceof ConnectionException)
-                && dialect.states().connectionLost().contains(state);
+                && dialect.sqlStates().connectionLost().contains(state);
         // When H2's pool provides one of its old connections, it reports that the database was closed.
-        return (lost || dialect.states().closed().contains(state)) && System.nanoTime() - start < AT_ONCE.toNanos();
+        return (lost || dialect.sqlStates().closed().contains(state)) && System.nanoTime() - start < AT_ONCE.toNanos();
     }
 
     private boolean isLockTimeout(JdbiException failure) {
-        String state = Failures.stateOf(failure);
-        return state != null && dialect.states().lockTimeout().contains(state);
+        String state = StoreExceptions.sqlStateOf(failure);
+        return state != null && dialect.sqlStates().lockTimeout().contains(state);
     }
 
     private boolean isRetryable(JdbiException failure) {
-        String state = Failures.stateOf(failure);
+        String state = StoreExceptions.sqlStateOf(failure);
         return state != null
-                && (dialect.states().retryable().contains(state)
-                        || dialect.states().duplicateKey().contains(state));
+                && (dialect.sqlStates().retryable().contains(state)
+                        || dialect.sqlStates().duplicateKey().contains(state));
     }
 }

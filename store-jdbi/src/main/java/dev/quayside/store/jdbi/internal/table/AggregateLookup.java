@@ -77,7 +77,7 @@ public final class AggregateLookup {
             Handle handle, AccountId account, Collection<UUID> shipmentIds, Map<UUID, StoredAggregate> kept) {
         Map<UUID, StoredAggregate> stored = new HashMap<>();
         Sql revisions = database.dialect()
-                .lookUp(new KeyLookup(
+                .lookupQuery(new KeyLookup(
                         "c.id, c.revision",
                         ShipmentTable.TABLE.name(),
                         account,
@@ -99,7 +99,7 @@ public final class AggregateLookup {
 
     private Sql query(AccountId account, Collection<UUID> shipmentIds) {
         return database.dialect()
-                .lookUp(new KeyLookup(
+                .lookupQuery(new KeyLookup(
                                 COLUMNS,
                                 ShipmentTable.TABLE.name(),
                                 account,
@@ -125,7 +125,7 @@ public final class AggregateLookup {
                     account,
                     ShipmentTable.read(row),
                     revision,
-                    ledger == null ? null : new ShipmentHistoryRow(id, version, LedgerJson.stored(ledger)),
+                    ledger == null ? null : new ShipmentHistoryRow(id, version, LedgerJson.ofStored(ledger)),
                     new ArrayList<>(),
                     new LinkedHashMap<>());
             found.put(id, aggregate);
@@ -176,10 +176,10 @@ public final class AggregateLookup {
             Map<UUID, StoredAggregate> replaced = new HashMap<>();
             for (ShipmentVersion version : commit.replaced()) {
                 if (!(version instanceof StoredAggregate stored)) {
-                    throw version.ofAnotherStore();
+                    throw version.foreignStoreException();
                 }
                 if (!stored.account.equals(commit.account())) {
-                    throw stored.conflict();
+                    throw stored.conflictException();
                 }
                 replaced.put(stored.shipmentId(), stored);
             }

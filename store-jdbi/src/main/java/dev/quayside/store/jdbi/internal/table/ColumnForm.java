@@ -6,7 +6,7 @@ import dev.quayside.core.field.InitialField;
 import dev.quayside.core.place.PostalAddress;
 import dev.quayside.core.place.ProvidedData;
 import dev.quayside.query.resource.ResourceKinds;
-import dev.quayside.query.schema.Kind;
+import dev.quayside.query.schema.ValueKind;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
@@ -30,7 +30,7 @@ record ColumnForm<V>(
         boolean shared) {
 
     /** The forms of the values that columns store as JSON: records, and lists of records. */
-    private static final Map<Kind<?>, ColumnForm<?>> JSON = Map.of(
+    private static final Map<ValueKind<?>, ColumnForm<?>> JSON = Map.of(
             ResourceKinds.HOLDS, json(StoredJson::writePositional, ColumnForm::holds, true),
             ResourceKinds.FEES, json(StoredJson::writePositional, ColumnForm::fees, true),
             ResourceKinds.INITIAL_FIELDS,
@@ -39,12 +39,12 @@ record ColumnForm<V>(
                     json(address -> StoredJson.writePositional(List.of(address)), ColumnForm::address, false),
             ResourceKinds.PROVIDED_DATA, json(StoredJson::writePositional, ColumnForm::providedData, false));
 
-    static <V> ColumnForm<V> of(Kind<V> kind) {
+    static <V> ColumnForm<V> of(ValueKind<V> kind) {
         return switch (kind.type()) {
-            case TEXT -> kind.equals(Kind.ID) ? same(SqlType.ID) : text(kind);
-            case TEXTS -> same(kind.equals(Kind.IDS) ? SqlType.IDS : SqlType.TEXTS);
+            case TEXT -> kind.equals(ValueKind.ID) ? same(SqlType.ID) : text(kind);
+            case TEXTS -> same(kind.equals(ValueKind.IDS) ? SqlType.IDS : SqlType.TEXTS);
             case FLAG -> same(SqlType.FLAG);
-            case INTEGER -> same(kind.equals(Kind.LONG) ? SqlType.LONG : SqlType.NUMBER);
+            case INTEGER -> same(kind.equals(ValueKind.LONG) ? SqlType.LONG : SqlType.NUMBER);
             case DECIMAL -> same(SqlType.DECIMAL);
             case INSTANT -> same(SqlType.INSTANT);
             case DAY -> same(SqlType.DAY);
@@ -58,7 +58,7 @@ record ColumnForm<V>(
         return new ColumnForm<>(type, null, null, false);
     }
 
-    private static <V> ColumnForm<V> text(Kind<V> kind) {
+    private static <V> ColumnForm<V> text(ValueKind<V> kind) {
         Function<String, V> parser = kind.parser();
         return parser == null
                 ? same(SqlType.TEXT)
@@ -70,7 +70,7 @@ record ColumnForm<V>(
     }
 
     @SuppressWarnings("unchecked") // the map stores the form of each kind under that kind
-    private static <V> ColumnForm<V> json(Kind<V> kind) {
+    private static <V> ColumnForm<V> json(ValueKind<V> kind) {
         ColumnForm<V> form = (ColumnForm<V>) JSON.get(kind);
         if (form == null) {
             throw noColumn(kind);
@@ -126,7 +126,7 @@ record ColumnForm<V>(
         return StoredJson.readPositional(text, ProvidedData.class);
     }
 
-    private static IllegalArgumentException noColumn(Kind<?> kind) {
+    private static IllegalArgumentException noColumn(ValueKind<?> kind) {
         return new IllegalArgumentException("the kind '" + kind + "' has no form in a column (expected a case for it)");
     }
 }

@@ -22,7 +22,7 @@ import java.util.UUID;
  */
 public final class CustomFieldTables {
 
-    public static final Table<TenantRow<FieldDefinition>> DEFINITIONS = Table.<FieldDefinition>ofAccounts(
+    public static final Table<AccountValue<FieldDefinition>> DEFINITIONS = Table.<FieldDefinition>ofAccounts(
                     "custom_field_definition")
             .id("id", FieldDefinition::id)
             .number("version", FieldDefinition::version)
@@ -40,7 +40,7 @@ public final class CustomFieldTables {
             .instant("updated_at", FieldDefinition::updatedAt)
             .build();
 
-    public static final Table<TenantRow<CustomField>> FIELDS = Table.<CustomField>ofAccounts("custom_field")
+    public static final Table<AccountValue<CustomField>> FIELDS = Table.<CustomField>ofAccounts("custom_field")
             .id("id", CustomField::id)
             .id("definition_id", CustomField::definitionId)
             .text("entity_type", row -> row.owner().entity().wireName())

@@ -48,7 +48,7 @@ final class EmittedEventsJson {
         return stored.replace(emitted, unknown -> write(containerId, emitted, unknown));
     }
 
-    public static StoredText<SortedMap<String, TransportEvent>> stored(UUID containerId, String text) {
+    public static StoredText<SortedMap<String, TransportEvent>> ofStored(UUID containerId, String text) {
         return new StoredText<>(text, stored -> read(containerId, stored));
     }
 

@@ -43,7 +43,7 @@ final class EventJson {
     }
 
     private static Class<? extends Event> type(EventKind kind) {
-        return switch (kind.reference()) {
+        return switch (kind.referenceType()) {
             case TRACKING_REQUEST -> RequestEvent.class;
             case TRANSPORT_EVENT -> TransportEvent.class;
             case ESTIMATED_EVENT -> EstimatedEvent.class;

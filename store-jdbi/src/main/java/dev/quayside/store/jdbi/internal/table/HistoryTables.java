@@ -12,14 +12,14 @@ import java.util.UUID;
  */
 public final class HistoryTables {
 
-    public static final Table<TenantRow<ShipmentHistoryRow>> SHIPMENT = Table.<ShipmentHistoryRow>ofAccounts(
+    public static final Table<AccountValue<ShipmentHistoryRow>> SHIPMENT = Table.<ShipmentHistoryRow>ofAccounts(
                     "shipment_history")
             .id("shipment_id", ShipmentHistoryRow::shipmentId)
             .number("version", ShipmentHistoryRow::version)
             .text("ledger", row -> row.ledger().text())
             .build();
 
-    public static final Table<TenantRow<ContainerHistoryRow>> CONTAINER = Table.<ContainerHistoryRow>ofAccounts(
+    public static final Table<AccountValue<ContainerHistoryRow>> CONTAINER = Table.<ContainerHistoryRow>ofAccounts(
                     "container_history")
             .id("container_id", ContainerHistoryRow::containerId)
             .text("ledger", row -> row.ledger().text())
@@ -51,7 +51,11 @@ public final class HistoryTables {
 
         /** Creates a row from its columns. */
         public ContainerHistoryRow(UUID containerId, String ledger, long lastSequence, String emitted) {
-            this(containerId, LedgerJson.stored(ledger), lastSequence, EmittedEventsJson.stored(containerId, emitted));
+            this(
+                    containerId,
+                    LedgerJson.ofStored(ledger),
+                    lastSequence,
+                    EmittedEventsJson.ofStored(containerId, emitted));
         }
 
         /** Returns the row to insert for a new history. */

@@ -64,7 +64,7 @@ public final class LedgerJson {
         return stored.replace(ledger, unknown -> write(ledger, unknown));
     }
 
-    public static StoredText<Ledger> stored(String text) {
+    public static StoredText<Ledger> ofStored(String text) {
         return new StoredText<>(text, LedgerJson::read);
     }
 

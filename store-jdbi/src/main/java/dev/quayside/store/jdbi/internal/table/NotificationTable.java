@@ -10,7 +10,7 @@ import java.sql.SQLException;
 
 public final class NotificationTable {
 
-    public static final Table<TenantRow<Notification>> TABLE = Table.<Notification>ofAccounts("notification")
+    public static final Table<AccountValue<Notification>> TABLE = Table.<Notification>ofAccounts("notification")
             .id("id", Notification::id)
             .id("webhook_id", Notification::webhookId)
             .id("event_id", Notification::eventId)

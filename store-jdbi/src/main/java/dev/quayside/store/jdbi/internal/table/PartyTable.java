@@ -9,7 +9,7 @@ public final class PartyTable {
 
     private static final PropertyRow<Party> ROW = new PropertyRow<>(PartyProperties.DESCRIPTION);
 
-    public static final Table<TenantRow<Party>> TABLE =
+    public static final Table<AccountValue<Party>> TABLE =
             Table.<Party>ofAccounts("party").properties(ROW).build();
 
     private PartyTable() {}

@@ -14,7 +14,8 @@ public final class RequestTable {
 
     private static final PropertyRow<TrackingRequest> ROW = new PropertyRow<>(TrackingRequestProperties.DESCRIPTION);
 
-    public static final Table<TenantRow<TrackingRequest>> TABLE = Table.<TrackingRequest>ofAccounts("tracking_request")
+    public static final Table<AccountValue<TrackingRequest>> TABLE = Table.<TrackingRequest>ofAccounts(
+                    "tracking_request")
             .properties(ROW)
             .computed()
             .text("number_folded", request -> Folding.fold(request.number()))
@@ -22,13 +23,13 @@ public final class RequestTable {
             .build();
 
     /** The columns that an update writes. */
-    public static final List<Column<TenantRow<TrackingRequest>>> WRITTEN =
+    public static final List<Column<AccountValue<TrackingRequest>>> WRITTEN =
             TABLE.columns().subList(TABLE.keys(), TABLE.columns().size());
 
     /** The columns that an update writes if it also releases the lease. */
-    public static final List<Column<TenantRow<TrackingRequest>>> SETTLED = Stream.concat(
+    public static final List<Column<AccountValue<TrackingRequest>>> SETTLED = Stream.concat(
                     WRITTEN.stream(),
-                    Stream.<Column<TenantRow<TrackingRequest>>>of(
+                    Stream.<Column<AccountValue<TrackingRequest>>>of(
                             new Column<>("lease_owner", SqlType.ID, row -> null),
                             new Column<>("lease_until", SqlType.INSTANT, row -> null)))
             .toList();

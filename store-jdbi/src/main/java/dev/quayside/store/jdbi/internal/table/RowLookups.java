@@ -14,7 +14,7 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.KeyLookup;
@@ -160,27 +160,27 @@ public final class RowLookups {
     }
 
     /** Returns the ids of all shipments of these customers, each mapped to the id of its customer. */
-    public Map<UUID, UUID> customersOfShipments(Handle handle, AccountId account, Collection<UUID> customerIds) {
+    public Map<UUID, UUID> customerIdsByShipment(Handle handle, AccountId account, Collection<UUID> customerIds) {
         return pairs(handle, account, "shipment", "id", "customer_id", "customer_id", customerIds).stream()
                 .collect(Collectors.toMap(Pair::owner, Pair::element));
     }
 
-    public Set<UUID> existing(Handle handle, Reference.Kind kind, AccountId account, Collection<UUID> ids) {
+    public Set<UUID> existingIds(Handle handle, RecordReference.Kind kind, AccountId account, Collection<UUID> ids) {
         return switch (kind) {
-            case ACCOUNT -> existing(handle, "account", "account_id", account, ids);
-            case PARTY -> existing(handle, "party", "id", account, ids);
-            case SHIPMENT -> existing(handle, "shipment", "id", account, ids);
-            case CONTAINER -> existing(handle, "container", "id", account, ids);
-            case REQUEST -> existing(handle, "tracking_request", "id", account, ids);
-            case EVENT -> existing(handle, "event", "id", account, ids);
-            case WEBHOOK -> existing(handle, "webhook", "id", account, ids);
-            case PLACE -> existing(handle, "place", "id", null, ids);
-            case TERMINAL -> existing(handle, "terminal", "id", null, ids);
+            case ACCOUNT -> existingIds(handle, "account", "account_id", account, ids);
+            case PARTY -> existingIds(handle, "party", "id", account, ids);
+            case SHIPMENT -> existingIds(handle, "shipment", "id", account, ids);
+            case CONTAINER -> existingIds(handle, "container", "id", account, ids);
+            case REQUEST -> existingIds(handle, "tracking_request", "id", account, ids);
+            case EVENT -> existingIds(handle, "event", "id", account, ids);
+            case WEBHOOK -> existingIds(handle, "webhook", "id", account, ids);
+            case PLACE -> existingIds(handle, "place", "id", null, ids);
+            case TERMINAL -> existingIds(handle, "terminal", "id", null, ids);
         };
     }
 
     /** Returns the values that occur in a column of ids; omits all other values. */
-    public Set<UUID> existing(
+    public Set<UUID> existingIds(
             Handle handle, String table, String column, @Nullable AccountId account, Collection<UUID> values) {
         return new HashSet<>(
                 found(handle, account, "c." + column, table, column, SqlType.IDS, values, row -> required(row.id())));
@@ -265,7 +265,7 @@ public final class RowLookups {
         if (!values.isEmpty()) {
             List<?> distinct = values.stream().distinct().toList();
             Sql sql = database.dialect()
-                    .lookUp(new KeyLookup("c." + column + ", " + columns, table, account, column, type, distinct));
+                    .lookupQuery(new KeyLookup("c." + column + ", " + columns, table, account, column, type, distinct));
             database.list(handle, sql, row -> {
                 Object value = type == SqlType.IDS ? row.id() : row.text();
                 return value == null ? row : rows.add(mapping.read(row));

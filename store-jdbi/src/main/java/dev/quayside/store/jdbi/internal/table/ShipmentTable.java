@@ -22,7 +22,7 @@ public final class ShipmentTable {
             .computed()
             .text("bill_of_lading_number_folded", shipment -> Folding.fold(shipment.billOfLadingNumber()))
             .text("normalized_number_folded", shipment -> Folding.fold(shipment.normalizedNumber()))
-            .flag("tracking_stopped", shipment -> shipment.tracking().stopped())
+            .flag("tracking_stopped", shipment -> shipment.tracking().isStopped())
             .add(new Column<>("revision", SqlType.NUMBER, RevisedShipment::revision))
             .build();
 

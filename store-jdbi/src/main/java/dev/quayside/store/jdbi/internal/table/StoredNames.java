@@ -115,10 +115,10 @@ final class StoredNames {
         String currencyCode();
     }
 
-    @JsonDeserialize(using = EntryReader.ObservationReader.class)
+    @JsonDeserialize(using = LedgerEntryReader.ObservationReader.class)
     private interface OfObservation {}
 
-    @JsonDeserialize(using = EntryReader.EstimateReader.class)
+    @JsonDeserialize(using = LedgerEntryReader.EstimateReader.class)
     private interface OfEstimate {}
 
     @JsonDeserialize(converter = StoredMovement.ToRecord.class)

@@ -44,8 +44,8 @@ public record Table<T>(String name, int keys, List<Column<T>> columns, int selec
      * Returns a builder for a table in which each row belongs to an account. The primary key consists of the account,
      * which is the first column, and an id.
      */
-    static <V> Builder<TenantRow<V>, V> ofAccounts(String name) {
-        return ofAccounts(name, 2, TenantRow::account, TenantRow::value);
+    static <V> Builder<AccountValue<V>, V> ofAccounts(String name) {
+        return ofAccounts(name, 2, AccountValue::account, AccountValue::value);
     }
 
     /**

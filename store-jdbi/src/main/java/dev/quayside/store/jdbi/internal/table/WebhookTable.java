@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 public final class WebhookTable {
 
-    public static final Table<TenantRow<Webhook>> TABLE = Table.<Webhook>ofAccounts("webhook")
+    public static final Table<AccountValue<Webhook>> TABLE = Table.<Webhook>ofAccounts("webhook")
             .id("id", Webhook::id)
             .text("url", webhook -> webhook.url().toString())
             .flag("active", Webhook::active)

@@ -3,7 +3,7 @@ package dev.quayside.store.jdbi.internal.write;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.sql.Failures;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -74,7 +74,7 @@ final class AccountPoll {
      * @throws StoreException if a call fails for another reason than an unavailable node, or if the statement for all
      *     accounts takes too long for the first time
      */
-    public <R> List<R> ask(
+    public <R> List<R> query(
             Supplier<List<R>> all,
             Function<R, AccountId> accountOf,
             Supplier<List<AccountId>> listed,
@@ -95,10 +95,10 @@ final class AccountPoll {
             }
         }
         readKeys(listed);
-        return askEach(one);
+        return queryEach(one);
     }
 
-    private <R> List<R> askEach(Function<AccountId, List<R>> one) {
+    private <R> List<R> queryEach(Function<AccountId, List<R>> one) {
         List<AccountId> inTurn = inTurn();
         List<R> answers = new ArrayList<>();
         long until = System.nanoTime() + LONGEST_TURN.toNanos();
@@ -120,7 +120,7 @@ final class AccountPoll {
 
     /** Throws the failure if the statement was cancelled, unless the previous one was cancelled as well. */
     private synchronized void requireRepetition(StoreException failure) {
-        if (Failures.isCancelled(failure) && !cancelled) {
+        if (StoreExceptions.isCancelled(failure) && !cancelled) {
             cancelled = true;
             throw failure;
         }
@@ -175,7 +175,7 @@ final class AccountPoll {
     }
 
     private static void requireNodeAway(StoreException failure) {
-        if (!Failures.isNodeAway(failure)) {
+        if (!StoreExceptions.isNodeAway(failure)) {
             throw failure;
         }
     }

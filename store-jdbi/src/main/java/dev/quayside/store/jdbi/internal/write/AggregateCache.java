@@ -59,7 +59,7 @@ public final class AggregateCache {
     }
 
     /** Returns whether the cache is enabled. */
-    boolean isUsed() {
+    boolean isEnabled() {
         return capacity > 0;
     }
 }

@@ -10,8 +10,8 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.write.ContainerBatch.State;
@@ -61,13 +61,13 @@ final class ChangeWriter {
     private final RowLookups rows;
     private final ReferenceChecks references;
     private final RowWriter writer;
-    private final PartyNames names;
+    private final PartyNameCheck names;
 
     public ChangeWriter(Database database) {
         this.rows = new RowLookups(database);
         this.references = new ReferenceChecks(rows);
         this.writer = new RowWriter(database);
-        this.names = new PartyNames(database, rows);
+        this.names = new PartyNameCheck(database, rows);
     }
 
     public SaveResult save(Handle handle, Change change) {
@@ -96,7 +96,7 @@ final class ChangeWriter {
         // preconditions, the row of the account is already locked.
         boolean isAccountKnown = !replaced.isEmpty() || commit.condition().isPresent();
         boolean namesLocked = (!change.parties().isEmpty() || !isAccountKnown) && names.lockIfNeeded(handle, change);
-        if (change.parties().isEmpty() && namedShipments(commit).isEmpty()) {
+        if (change.parties().isEmpty() && namedShipmentIds(commit).isEmpty()) {
             return new Saved(SaveResult.of(change, 0), Set.of(), 0);
         }
         long revision = REVISIONS.nextLong(1, Long.MAX_VALUE);
@@ -114,13 +114,13 @@ final class ChangeWriter {
         references.check(handle, referring(change, before, stored), parties.keySet(), shipments.keySet());
         names.check(handle, change, namesLocked, before.parties());
 
-        int written = writer.parties(handle, account, change.parties(), before.parties());
-        written += writer.shipments(
+        int written = writer.writeParties(handle, account, change.parties(), before.parties());
+        written += writer.writeShipments(
                 handle,
                 account,
                 change.shipments(),
                 before.shipments(),
-                revised(commit, before, stored),
+                revisedIds(commit, before, stored),
                 replaced,
                 revision);
         // The customers are read only after the shipments are locked, because a transaction that renames a customer
@@ -128,12 +128,12 @@ final class ChangeWriter {
         Map<UUID, Party> customers = customers(handle, account, before);
         before.parties().putAll(customers);
         parties.putAll(customers);
-        written += containers(handle, change, stored, before, replaced, new State(parties, shipments));
-        writer.customers(handle, account, locked.renamed(), parties);
-        return new Saved(SaveResult.of(change, written), added(change, before.shipments(), stored), revision);
+        written += writeContainers(handle, change, stored, before, replaced, new State(parties, shipments));
+        writer.writeCustomers(handle, account, locked.renamed(), parties);
+        return new Saved(SaveResult.of(change, written), addedIds(change, before.shipments(), stored), revision);
     }
 
-    private static Set<UUID> added(Change change, Map<UUID, Shipment> shipments, Map<UUID, Container> containers) {
+    private static Set<UUID> addedIds(Change change, Map<UUID, Shipment> shipments, Map<UUID, Container> containers) {
         Set<UUID> added = new HashSet<>();
         change.shipments().forEach(shipment -> added.add(shipment.id()));
         change.containers().forEach(container -> added.add(container.id()));
@@ -146,7 +146,7 @@ final class ChangeWriter {
      * Returns the ids of the stored shipments that get a new revision: they change, their containers or histories
      * change, or the commit replaces their version.
      */
-    private static SortedSet<UUID> revised(Commit commit, State before, Map<UUID, Container> stored) {
+    private static SortedSet<UUID> revisedIds(Commit commit, State before, Map<UUID, Container> stored) {
         SortedSet<UUID> revised = new TreeSet<>(ValueOrder.UNSIGNED);
         commit.replaced().forEach(version -> revised.add(version.shipmentId()));
         commit.histories().forEach(history -> revised.add(history.shipmentId()));
@@ -209,10 +209,10 @@ final class ChangeWriter {
                 .filter(party -> parties.containsKey(party.id()) && !party.equals(parties.get(party.id())))
                 .map(Party::id)
                 .toList();
-        SortedSet<UUID> named = namedShipments(commit);
-        Map<UUID, UUID> shipmentOf = rows.shipmentIdsOf(handle, account, otherContainers(change, replaced));
+        SortedSet<UUID> named = namedShipmentIds(commit);
+        Map<UUID, UUID> shipmentOf = rows.shipmentIdsOf(handle, account, otherContainerIds(change, replaced));
         named.addAll(shipmentOf.values());
-        Map<UUID, UUID> renamed = new HashMap<>(rows.customersOfShipments(handle, account, changedParties));
+        Map<UUID, UUID> renamed = new HashMap<>(rows.customerIdsByShipment(handle, account, changedParties));
         renamed.keySet().removeAll(named);
 
         Map<UUID, Shipment> shipments = new HashMap<>();
@@ -238,7 +238,7 @@ final class ChangeWriter {
     }
 
     /** Returns the ids of all shipments to which the records, histories and replaced versions of a commit belong. */
-    private static SortedSet<UUID> namedShipments(Commit commit) {
+    private static SortedSet<UUID> namedShipmentIds(Commit commit) {
         SortedSet<UUID> ids = new TreeSet<>(ValueOrder.UNSIGNED);
         commit.records().shipments().forEach(shipment -> ids.add(shipment.id()));
         commit.records().containers().forEach(container -> ids.add(container.shipmentId()));
@@ -248,7 +248,7 @@ final class ChangeWriter {
     }
 
     /** Returns the ids of the containers in a change that are not part of a replaced version. */
-    private static List<UUID> otherContainers(Change change, Map<UUID, StoredAggregate> replaced) {
+    private static List<UUID> otherContainerIds(Change change, Map<UUID, StoredAggregate> replaced) {
         Set<UUID> known = new HashSet<>();
         replaced.values().forEach(version -> version.containers().forEach(container -> known.add(container.id())));
         return change.containers().stream()
@@ -267,7 +267,7 @@ final class ChangeWriter {
      * Writes the containers of the change, and updates the copied fields in the rows of other containers. Returns how
      * many containers of the change were written.
      */
-    private int containers(
+    private int writeContainers(
             Handle handle,
             Change change,
             Map<UUID, Container> stored,
@@ -282,12 +282,12 @@ final class ChangeWriter {
         for (Container container : change.containers()) {
             Container old = stored.get(container.id());
             if (old != null && !before.shipments().containsKey(old.shipmentId())) {
-                throw new Failures.WriteConflictException();
+                throw new StoreExceptions.WriteConflictException();
             }
             written += container.equals(old) ? 0 : 1;
             batch.add(old, container);
         }
-        writer.containers(handle, batch);
+        writer.writeContainers(handle, batch);
 
         List<UUID> touched = before.shipments().values().stream()
                 .filter(shipment -> copiesMayDiffer(shipment, before, after))
@@ -296,14 +296,14 @@ final class ChangeWriter {
         for (int from = 0; from < touched.size(); from += SHIPMENTS_AT_ONCE) {
             List<UUID> part = touched.subList(from, Math.min(from + SHIPMENTS_AT_ONCE, touched.size()));
             ContainerBatch copies = new ContainerBatch(account, before, after);
-            others(handle, account, part, replaced, changed.keySet()).forEach(each -> copies.add(each, each));
-            writer.containers(handle, copies);
+            otherContainers(handle, account, part, replaced, changed.keySet()).forEach(each -> copies.add(each, each));
+            writer.writeContainers(handle, copies);
         }
         return written;
     }
 
     /** Returns the containers of shipments, except the containers in the change. */
-    private List<Container> others(
+    private List<Container> otherContainers(
             Handle handle,
             AccountId account,
             List<UUID> shipmentIds,

@@ -9,20 +9,20 @@ import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.LeaseLostException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.table.AccountValue;
 import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.EventTable;
 import dev.quayside.store.jdbi.internal.table.NotificationTable;
 import dev.quayside.store.jdbi.internal.table.RequestTable;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.table.Table;
-import dev.quayside.store.jdbi.internal.table.TenantRow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -92,8 +92,8 @@ final class CommitWriter {
                 }
                 return write(handle, commit, replaced);
             });
-            if (cache.isUsed()) {
-                cache.put(stored.after(commit));
+            if (cache.isEnabled()) {
+                cache.put(stored.aggregatesAfter(commit));
             }
         } catch (ConflictException e) {
             cache.remove(commit.account(), replaced.keySet());
@@ -119,7 +119,7 @@ final class CommitWriter {
         commit.condition().ifPresent(preconditions -> check(handle, commit.account(), preconditions));
         StoredHistories stored = new StoredHistories(replaced, changes.save(handle, commit, replaced));
         references.check(handle, commit, replaced.values());
-        requests(handle, commit);
+        writeRequests(handle, commit);
         histories.write(handle, commit, replaced, stored);
         fields.add(handle, commit.account(), commit.fields());
         feed.add(handle, commit.account(), commit.events());
@@ -136,19 +136,19 @@ final class CommitWriter {
                 .bind(account)
                 .add(database.dialect().forUpdate());
         if (database.list(handle, lock, row -> RowReader.required(row.id())).isEmpty()) {
-            throw new Reference("a change", Reference.Kind.ACCOUNT, account.value()).unknown();
+            throw new RecordReference("a change", RecordReference.Kind.ACCOUNT, account.value()).unknown();
         }
         preconditions.check(
                 () -> read.usage(handle, account),
                 number -> read.requestsByNumber(handle, account, number),
-                number -> read.isFollowed(handle, account, number));
+                number -> read.isTracked(handle, account, number));
     }
 
     /**
      * Writes the tracking requests of the commit, and releases its claims. Consecutive requests that are written by the
      * same statement form a batch.
      */
-    private void requests(Handle handle, Commit commit) {
+    private void writeRequests(Handle handle, Commit commit) {
         Map<UUID, Claim> claims = new HashMap<>();
         commit.claims().forEach(claim -> claims.put(claim.requestId(), claim));
         List<TrackingRequest> inOrder = commit.requests().stream()
@@ -183,8 +183,8 @@ final class CommitWriter {
         }
 
         void add(TrackingRequest request, @Nullable Claim claim) {
-            Table<TenantRow<TrackingRequest>> table = RequestTable.TABLE;
-            TenantRow<TrackingRequest> row = new TenantRow<>(
+            Table<AccountValue<TrackingRequest>> table = RequestTable.TABLE;
+            AccountValue<TrackingRequest> row = new AccountValue<>(
                     account, request.toBuilder().version(request.version() + 1).build());
             if (request.version() == 0 && claim == null) {
                 add(request, table.insert(), table.insertValues(row));
@@ -228,17 +228,17 @@ final class CommitWriter {
         List<TrackingRequest> added = commit.requests().stream()
                 .filter(request -> request.version() == 0)
                 .toList();
-        for (UUID id : stored(handle, RequestTable.TABLE, commit.account(), added, TrackingRequest::id)) {
+        for (UUID id : storedIds(handle, RequestTable.TABLE, commit.account(), added, TrackingRequest::id)) {
             throw new ConflictException("tracking request " + id + " is no longer version 0");
         }
     }
 
     private void refuseDuplicates(Handle handle, Commit commit) {
         AccountId account = commit.account();
-        for (UUID id : stored(handle, EventTable.TABLE, account, commit.events(), Event::id)) {
+        for (UUID id : storedIds(handle, EventTable.TABLE, account, commit.events(), Event::id)) {
             throw new DuplicateException("event " + id + " is already there");
         }
-        for (UUID id : stored(handle, NotificationTable.TABLE, account, commit.notifications(), Notification::id)) {
+        for (UUID id : storedIds(handle, NotificationTable.TABLE, account, commit.notifications(), Notification::id)) {
             throw new DuplicateException("notification " + id + " is already there");
         }
         List<UUID> containers = commit.events().stream()
@@ -258,19 +258,19 @@ final class CommitWriter {
         }
     }
 
-    private <V> Set<UUID> stored(
+    private <V> Set<UUID> storedIds(
             Handle handle, Table<?> table, AccountId account, List<V> values, Function<V, UUID> id) {
         List<UUID> ids = values.stream().map(id).toList();
-        return rows.existing(handle, table.name(), "id", account, ids);
+        return rows.existingIds(handle, table.name(), "id", account, ids);
     }
 
     private void insert(Handle handle, AccountId account, List<Notification> values) {
-        Table<TenantRow<Notification>> table = NotificationTable.TABLE;
+        Table<AccountValue<Notification>> table = NotificationTable.TABLE;
         database.batch(
                 handle,
                 table.insert(),
                 values.stream()
-                        .map(value -> table.insertValues(new TenantRow<>(account, value)))
+                        .map(value -> table.insertValues(new AccountValue<>(account, value)))
                         .collect(Collectors.toList()));
     }
 }

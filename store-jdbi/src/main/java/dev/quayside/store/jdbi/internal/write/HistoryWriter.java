@@ -13,13 +13,13 @@ import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.AccountValue;
 import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.HistoryTables;
 import dev.quayside.store.jdbi.internal.table.HistoryTables.ContainerHistoryRow;
 import dev.quayside.store.jdbi.internal.table.HistoryTables.ShipmentHistoryRow;
 import dev.quayside.store.jdbi.internal.table.LedgerJson;
 import dev.quayside.store.jdbi.internal.table.Table;
-import dev.quayside.store.jdbi.internal.table.TenantRow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -58,15 +58,15 @@ final class HistoryWriter {
             return;
         }
         read(handle, account, histories, stored);
-        vessels(handle, commit, replaced, Set.copyOf(stored.ofShipments().keySet()));
-        shipmentRows(
+        writeVessels(handle, commit, replaced, Set.copyOf(stored.ofShipments().keySet()));
+        writeShipmentRows(
                 handle,
                 account,
                 histories.stream()
                         .sorted(Comparator.comparing(SourceHistory::shipmentId, ValueOrder.UNSIGNED))
                         .toList(),
                 stored.ofShipments());
-        containerRows(
+        writeContainerRows(
                 handle,
                 account,
                 histories.stream()
@@ -77,7 +77,7 @@ final class HistoryWriter {
     }
 
     /** Inserts the vessels to which new histories refer. The vessels of the stored histories are stored already. */
-    private void vessels(
+    private void writeVessels(
             Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced, Set<UUID> withStoredHistory) {
         AccountId account = commit.account();
         Map<UUID, Set<UUID>> missing = new TreeMap<>(ValueOrder.UNSIGNED);
@@ -95,7 +95,7 @@ final class HistoryWriter {
                 missing.keySet().stream().filter(withStoredHistory::contains).toList();
         if (!lookedUp.isEmpty()) {
             Sql stored = database.dialect()
-                    .lookUp(new KeyLookup(
+                    .lookupQuery(new KeyLookup(
                             "c.shipment_id, c.vessel_id",
                             "shipment_vessel",
                             account,
@@ -131,7 +131,7 @@ final class HistoryWriter {
         List<Sql> parts = new ArrayList<>();
         if (!shipments.isEmpty()) {
             parts.add(database.dialect()
-                    .lookUp(new KeyLookup(
+                    .lookupQuery(new KeyLookup(
                             "c.shipment_id, c.version, c.ledger, cast(null as varchar)",
                             HistoryTables.SHIPMENT.name(),
                             account,
@@ -141,7 +141,7 @@ final class HistoryWriter {
         }
         if (!containers.isEmpty()) {
             parts.add(database.dialect()
-                    .lookUp(new KeyLookup(
+                    .lookupQuery(new KeyLookup(
                             "c.container_id, c.last_sequence, c.ledger, c.emitted",
                             HistoryTables.CONTAINER.name(),
                             account,
@@ -161,7 +161,7 @@ final class HistoryWriter {
                 String ledger = required(row.text());
                 String emitted = row.text();
                 if (emitted == null) {
-                    stored.ofShipments().put(id, new ShipmentHistoryRow(id, number, LedgerJson.stored(ledger)));
+                    stored.ofShipments().put(id, new ShipmentHistoryRow(id, number, LedgerJson.ofStored(ledger)));
                 } else {
                     stored.ofContainers().put(id, new ContainerHistoryRow(id, ledger, number, emitted));
                 }
@@ -170,21 +170,21 @@ final class HistoryWriter {
         });
     }
 
-    private void shipmentRows(
+    private void writeShipmentRows(
             Handle handle, AccountId account, List<SourceHistory> histories, Map<UUID, ShipmentHistoryRow> stored) {
-        Table<TenantRow<ShipmentHistoryRow>> table = HistoryTables.SHIPMENT;
+        Table<AccountValue<ShipmentHistoryRow>> table = HistoryTables.SHIPMENT;
         List<List<SqlParameter>> inserts = new ArrayList<>();
-        RowUpdates<TenantRow<ShipmentHistoryRow>> updates = new RowUpdates<>(table);
+        RowUpdates<AccountValue<ShipmentHistoryRow>> updates = new RowUpdates<>(table);
         for (SourceHistory history : histories) {
             ShipmentHistoryRow before = stored.get(history.shipmentId());
             if (history.version() != (before == null ? 0 : before.version())) {
-                throw stale(history.shipmentId(), history.version());
+                throw versionConflict(history.shipmentId(), history.version());
             }
             ShipmentHistoryRow after = before == null ? ShipmentHistoryRow.of(history) : before.replace(history);
             if (before == null) {
-                inserts.add(table.insertValues(new TenantRow<>(account, after)));
+                inserts.add(table.insertValues(new AccountValue<>(account, after)));
             } else {
-                updates.add(new TenantRow<>(account, before), new TenantRow<>(account, after));
+                updates.add(new AccountValue<>(account, before), new AccountValue<>(account, after));
             }
             stored.put(after.shipmentId(), after);
         }
@@ -192,29 +192,29 @@ final class HistoryWriter {
         int missing = writer.update(handle, table, updates).indexOf(0);
         if (missing >= 0) {
             ShipmentHistoryRow row = updates.rows().get(missing).value();
-            throw stale(row.shipmentId(), row.version() - 1);
+            throw versionConflict(row.shipmentId(), row.version() - 1);
         }
     }
 
-    private static ConflictException stale(UUID shipmentId, long version) {
+    private static ConflictException versionConflict(UUID shipmentId, long version) {
         return new ConflictException("the history of shipment " + shipmentId + " is no longer version " + version);
     }
 
-    private void containerRows(
+    private void writeContainerRows(
             Handle handle,
             AccountId account,
             List<ContainerHistory> containerRows,
             Map<UUID, ContainerHistoryRow> stored) {
-        Table<TenantRow<ContainerHistoryRow>> table = HistoryTables.CONTAINER;
+        Table<AccountValue<ContainerHistoryRow>> table = HistoryTables.CONTAINER;
         List<List<SqlParameter>> inserts = new ArrayList<>();
-        RowUpdates<TenantRow<ContainerHistoryRow>> updates = new RowUpdates<>(table);
+        RowUpdates<AccountValue<ContainerHistoryRow>> updates = new RowUpdates<>(table);
         for (ContainerHistory part : containerRows) {
             ContainerHistoryRow before = stored.get(part.containerId());
             ContainerHistoryRow after = before == null ? ContainerHistoryRow.of(part) : before.replace(part);
             if (before == null) {
-                inserts.add(table.insertValues(new TenantRow<>(account, after)));
+                inserts.add(table.insertValues(new AccountValue<>(account, after)));
             } else {
-                updates.add(new TenantRow<>(account, before), new TenantRow<>(account, after));
+                updates.add(new AccountValue<>(account, before), new AccountValue<>(account, after));
             }
             stored.put(after.containerId(), after);
         }

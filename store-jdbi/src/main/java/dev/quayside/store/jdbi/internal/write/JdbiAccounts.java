@@ -7,15 +7,15 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import dev.quayside.store.jdbi.internal.table.AccountTable;
 import dev.quayside.store.jdbi.internal.table.ApiKeyTable;
 import dev.quayside.store.jdbi.internal.table.Table;
@@ -95,19 +95,19 @@ public final class JdbiAccounts implements AccountRepository {
      * Returns the ids of accounts. While a node of the database is unavailable, returns only accounts that have an API
      * key.
      */
-    List<AccountId> after(@Nullable AccountId after, int limit) {
-        ArgumentChecks.limit(limit);
+    List<AccountId> idsAfter(@Nullable AccountId after, int limit) {
+        ArgumentChecks.requireLimit(limit);
         try {
-            return polls.readAll(handle -> after(handle, after, limit, FIRST, AFTER));
+            return polls.readAll(handle -> idsAfter(handle, after, limit, FIRST, AFTER));
         } catch (StoreException e) {
-            if (!database.dialect().canDistribute() || !Failures.isNodeAway(e)) {
+            if (!database.dialect().canDistribute() || !StoreExceptions.isNodeAway(e)) {
                 throw e;
             }
-            return polls.read(handle -> after(handle, after, limit, FIRST_WITH_KEYS, AFTER_WITH_KEYS));
+            return polls.read(handle -> idsAfter(handle, after, limit, FIRST_WITH_KEYS, AFTER_WITH_KEYS));
         }
     }
 
-    private List<AccountId> after(Handle handle, @Nullable AccountId after, int limit, String first, String next) {
+    private List<AccountId> idsAfter(Handle handle, @Nullable AccountId after, int limit, String first, String next) {
         SqlParameter most = SqlParameter.number(limit);
         return after == null
                 ? polls.list(handle, first, List.of(most), JdbiAccounts::id)
@@ -123,7 +123,7 @@ public final class JdbiAccounts implements AccountRepository {
         Objects.requireNonNull(key, "key");
         database.write(handle -> {
             if (account(handle, key.account()).isEmpty()) {
-                throw Reference.of(key).unknown();
+                throw RecordReference.of(key).unknown();
             }
             if (!keys(handle, where("hash").bind(SqlType.TEXT, key.hash())).isEmpty()) {
                 throw new DuplicateException("the hash of key " + key.id() + " is already there");
@@ -137,7 +137,7 @@ public final class JdbiAccounts implements AccountRepository {
 
     /** Uses the time-out of polls, because a request waits for this statement. */
     @Override
-    public void saveUse(ApiKey used) {
+    public void saveLastUse(ApiKey used) {
         Instant hour = Objects.requireNonNull(used.lastUsedAt(), "lastUsedAt");
         Sql sql = Sql.of(
                 "update api_key set last_used_at = ? where account_id = ? and id = ?"
@@ -162,7 +162,7 @@ public final class JdbiAccounts implements AccountRepository {
 
     /** Locks the account, because otherwise another call could delete the keys after they are read. */
     @Override
-    public KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now) {
+    public KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant now) {
         Objects.requireNonNull(account, "account");
         Sql lock = Sql.of("select a.account_id from account a where a.account_id = ?", account)
                 .add(database.dialect().forUpdate());
@@ -191,7 +191,7 @@ public final class JdbiAccounts implements AccountRepository {
     }
 
     /** Returns the ids of the accounts that have an API key. Every node stores the table of keys. */
-    public List<AccountId> withKeys() {
+    public List<AccountId> accountsWithKeys() {
         return database.read(handle -> database.list(
                 handle,
                 Sql.of("select distinct k.account_id from api_key k"),

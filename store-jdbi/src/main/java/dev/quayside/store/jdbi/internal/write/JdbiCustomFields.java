@@ -9,17 +9,17 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldRepository;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.AccountValue;
 import dev.quayside.store.jdbi.internal.table.CustomFieldTables;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.table.Table;
-import dev.quayside.store.jdbi.internal.table.TenantRow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -39,8 +39,8 @@ import org.jdbi.v3.core.Handle;
  */
 final class JdbiCustomFields implements CustomFieldRepository {
 
-    private static final Table<TenantRow<FieldDefinition>> DEFINITIONS = CustomFieldTables.DEFINITIONS;
-    private static final Table<TenantRow<CustomField>> FIELDS = CustomFieldTables.FIELDS;
+    private static final Table<AccountValue<FieldDefinition>> DEFINITIONS = CustomFieldTables.DEFINITIONS;
+    private static final Table<AccountValue<CustomField>> FIELDS = CustomFieldTables.FIELDS;
     private static final Comparator<FieldDefinition> OLDEST_DEFINITION_FIRST =
             Comparator.comparing(FieldDefinition::createdAt).thenComparing(FieldDefinition::id, ValueOrder.UNSIGNED);
     private static final Comparator<CustomField> OLDEST_FIELD_FIRST =
@@ -60,11 +60,11 @@ final class JdbiCustomFields implements CustomFieldRepository {
         Objects.requireNonNull(definition, "definition");
         FieldDefinition stored =
                 definition.toBuilder().version(definition.version() + 1).build();
-        TenantRow<FieldDefinition> row = new TenantRow<>(account, stored);
+        AccountValue<FieldDefinition> row = new AccountValue<>(account, stored);
         return database.write(account, handle -> {
-            Reference owner =
-                    new Reference("field definition " + definition.id(), Reference.Kind.ACCOUNT, account.value());
-            if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
+            RecordReference owner = new RecordReference(
+                    "field definition " + definition.id(), RecordReference.Kind.ACCOUNT, account.value());
+            if (rows.existingIds(handle, owner.kind(), account, List.of(owner.target()))
                     .isEmpty()) {
                 throw owner.unknown();
             }
@@ -74,7 +74,7 @@ final class JdbiCustomFields implements CustomFieldRepository {
                             .add(database.dialect().forUpdate()),
                     CustomFieldTables::readDefinition);
             if (before.map(FieldDefinition::version).orElse(0L) != definition.version()) {
-                throw stale(definition.id(), definition.version());
+                throw versionConflict(definition.id(), definition.version());
             }
             refuseTaken(handle, account, definition);
             // If two transactions insert the row concurrently, one of them fails here and is retried.
@@ -118,7 +118,8 @@ final class JdbiCustomFields implements CustomFieldRepository {
             if (value == null && field.value() != null) {
                 deleted.add(List.of(SqlParameter.id(account.value()), SqlParameter.id(field.id())));
             } else if (value != null && !value.equals(field.value())) {
-                updated.add(FIELDS.updateValues(new TenantRow<>(account, field.with(value, definition.updatedAt()))));
+                updated.add(FIELDS.updateValues(
+                        new AccountValue<>(account, field.withValue(value, definition.updatedAt()))));
             }
         }
         database.batch(handle, "delete from custom_field where account_id = ? and id = ?", deleted);
@@ -169,14 +170,14 @@ final class JdbiCustomFields implements CustomFieldRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(entry, "entry");
         CustomField field = entry.field();
-        TenantRow<CustomField> row = new TenantRow<>(account, field);
-        Reference owner = entry.reference();
+        AccountValue<CustomField> row = new AccountValue<>(account, field);
+        RecordReference owner = entry.reference();
         Sql known = ofOwner(account, field.owner())
                 .add(" and f.definition_id = ")
                 .bind(SqlType.ID, field.definitionId())
                 .add(database.dialect().forUpdate());
         database.write(account, handle -> {
-            if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
+            if (rows.existingIds(handle, owner.kind(), account, List.of(owner.target()))
                     .isEmpty()) {
                 throw owner.unknown();
             }
@@ -205,7 +206,7 @@ final class JdbiCustomFields implements CustomFieldRepository {
                 .map(CustomFieldWrite::field)
                 .filter(field -> known.computeIfAbsent(field.owner().id(), any -> new HashSet<>())
                         .add(field.definitionId()))
-                .map(field -> FIELDS.insertValues(new TenantRow<>(account, field)))
+                .map(field -> FIELDS.insertValues(new AccountValue<>(account, field)))
                 .toList();
         database.batch(handle, FIELDS.insert(), inserts);
     }
@@ -231,12 +232,12 @@ final class JdbiCustomFields implements CustomFieldRepository {
                     .bind(SqlType.ID, id)
                     .add(database.dialect().forShare());
             if (!database.first(handle, sql, RowReader::count).equals(Optional.of(version))) {
-                throw stale(id, version);
+                throw versionConflict(id, version);
             }
         });
     }
 
-    private static ConflictException stale(UUID definition, long version) {
+    private static ConflictException versionConflict(UUID definition, long version) {
         return new ConflictException("field definition " + definition + " is no longer version " + version);
     }
 

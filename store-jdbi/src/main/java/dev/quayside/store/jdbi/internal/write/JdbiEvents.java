@@ -110,7 +110,7 @@ final class JdbiEvents implements EventRepository {
     public int deleteOldest(AccountId account, Instant before, int limit) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(before, "createdBefore");
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         Sql old = Sql.of("select e.id from (select f.id, f.created_at from event f where f.account_id = ")
                 .bind(account)
                 .add(" order by f.account_id, f.feed_position limit ")
@@ -137,10 +137,10 @@ final class JdbiEvents implements EventRepository {
     }
 
     @Override
-    public List<FeedEvent> after(AccountId account, long position, int limit) {
+    public List<FeedEvent> eventsAfter(AccountId account, long position, int limit) {
         Objects.requireNonNull(account, "account");
-        ArgumentChecks.offset(position, "position");
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireOffset(position, "position");
+        ArgumentChecks.requireLimit(limit);
         Sql sql = Sql.of("select e.feed_position, " + EventTable.TABLE.select("e")
                         + " from event e where e.account_id = ")
                 .bind(account)

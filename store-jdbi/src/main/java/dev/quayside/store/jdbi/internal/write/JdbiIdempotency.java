@@ -58,7 +58,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     }
 
     private record Row(
-            String fingerprint, Instant until, @Nullable StoredResponse answer) {
+            String fingerprint, Instant until, @Nullable StoredResponse response) {
 
         static Row read(RowReader row) throws SQLException {
             String fingerprint = required(row.text());
@@ -74,9 +74,9 @@ public final class JdbiIdempotency implements IdempotencyStore {
 
         Outcome outcome(String asked) {
             if (!fingerprint.equals(asked)) {
-                return new Reused();
+                return new KeyReused();
             }
-            return answer == null ? new InProgress(until) : new Answered(answer);
+            return response == null ? new InProgress(until) : new Completed(response);
         }
     }
 
@@ -100,7 +100,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
             database.update(
                     handle,
                     Sql.of("delete from idempotency_response where account_id = ? and expires_at <= ?", account, at));
-            shrink(handle, account);
+            deleteOldestResponses(handle, account);
             // If two requests use the same new key concurrently, one of them fails here and is retried.
             database.update(
                     handle,
@@ -112,12 +112,12 @@ public final class JdbiIdempotency implements IdempotencyStore {
                             fingerprint,
                             owner,
                             end));
-            return new Begun();
+            return new Reserved();
         });
     }
 
     /** Deletes the oldest responses of an account until the total size of its responses is within the limit. */
-    private void shrink(Handle handle, AccountId account) {
+    private void deleteOldestResponses(Handle handle, AccountId account) {
         Sql all = Sql.of(
                 "select sum(" + BYTES + ") from idempotency_response k where k.account_id = ? and k.status is not null",
                 account);
@@ -165,9 +165,9 @@ public final class JdbiIdempotency implements IdempotencyStore {
         Sql sql = Sql.of(
                 "update idempotency_response set status = ?, headers = ?, body = ?, expires_at = ?"
                         + " where account_id = ? and request_key = ? and owner = ? and status is null",
-                answer.answer().status(),
-                StoredJson.write(answer.answer().headers()),
-                answer.answer().body(),
+                answer.response().status(),
+                StoredJson.write(answer.response().headers()),
+                answer.response().body(),
                 answer.expiresAt().truncatedTo(ChronoUnit.MICROS),
                 answer.account(),
                 answer.key(),
@@ -190,7 +190,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     public int removeExpired(AccountId account, Instant now, int limit) {
         Objects.requireNonNull(account, "account");
         Instant at = Objects.requireNonNull(now, "now").truncatedTo(ChronoUnit.MICROS);
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         Sql expired = Sql.of(
                 "delete from idempotency_response where account_id = ?"
                         + " and request_key in (select k.request_key from idempotency_response k"

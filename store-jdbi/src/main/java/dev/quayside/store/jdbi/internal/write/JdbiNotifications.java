@@ -103,8 +103,8 @@ public final class JdbiNotifications implements NotificationRepository {
     @Override
     public NotificationPage page(AccountId account, long offset, int limit) {
         Objects.requireNonNull(account, "account");
-        ArgumentChecks.offset(offset, "offset");
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireOffset(offset, "offset");
+        ArgumentChecks.requireLimit(limit);
         Sql count = Sql.of("select count(*) from notification n where n.account_id = ?", account);
         Sql page = Sql.of(
                 "select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ?"
@@ -133,11 +133,11 @@ public final class JdbiNotifications implements NotificationRepository {
 
     @Override
     public List<AccountId> accounts(@Nullable AccountId after, int limit) {
-        return accounts.after(after, limit);
+        return accounts.idsAfter(after, limit);
     }
 
     @Override
-    public QueueStats backlog(Instant now) {
+    public QueueStats queueStats(Instant now) {
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
         Sql sql = Sql.of(BACKLOG, cut, cut, LAST);
         return database.readAll(handle -> database.list(
@@ -148,13 +148,13 @@ public final class JdbiNotifications implements NotificationRepository {
     @Override
     public List<WebhookRef> webhooksDue(Instant now, int limit) {
         Objects.requireNonNull(now, "now");
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         SqlParameter cut = SqlParameter.instant(now.truncatedTo(ChronoUnit.MICROS));
         List<SqlParameter> values = SqlParameter.row(cut, cut, limit);
-        List<Due> due = poll.ask(
+        List<Due> due = poll.query(
                 () -> polls.readAll(handle -> polls.list(handle, WEBHOOKS_DUE, values, Due::read)),
                 one -> one.webhook().account(),
-                accounts::withKeys,
+                accounts::accountsWithKeys,
                 account -> due(account, cut, limit));
         return inTurn(due).limit(limit).map(Due::webhook).toList();
     }
@@ -189,7 +189,7 @@ public final class JdbiNotifications implements NotificationRepository {
     @Override
     public List<OutboxEntry> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(webhook, "webhook");
-        ArgumentChecks.claim(now, owner, until, limit);
+        ArgumentChecks.requireClaim(now, owner, until, limit);
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
         return polls.write(webhook.account(), handle -> {
             if (polls.list(handle, lock(webhook), row -> required(row.id())).isEmpty()) {
@@ -305,7 +305,7 @@ public final class JdbiNotifications implements NotificationRepository {
     public int deleteEnded(AccountId account, Instant before, int limit) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(before, "endedBefore");
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         Sql ended = Sql.of(
                 "select n.id from notification n where n.account_id = ? and n.due_at is null"
                         + " and n.created_at < ? and not exists (select 1 from notification_attempt t"

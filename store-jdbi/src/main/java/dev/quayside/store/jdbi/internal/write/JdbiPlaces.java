@@ -5,7 +5,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.store.PlaceRepository;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.VesselRepository;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -112,7 +112,7 @@ final class JdbiPlaces implements PlaceRepository, VesselRepository {
                 .collect(Collectors.toSet());
         Set<UUID> stored = rows.places(handle, others).keySet();
         for (Terminal terminal : terminals) {
-            for (Reference place : Reference.of(terminal)) {
+            for (RecordReference place : RecordReference.of(terminal)) {
                 if (others.contains(place.target()) && !stored.contains(place.target())) {
                     throw place.unknown();
                 }

@@ -42,14 +42,14 @@ public final class JdbiRateLimiter implements RateLimiter {
         if (bucket == RateLimits.Bucket.SHARED) {
             return ofShares.tryAcquire(subject, bucket, now);
         }
-        int limit = limits.of(bucket);
+        int limit = limits.limit(bucket);
         AccountId account = new AccountId(subject);
         return database.write(account, handle -> {
             Optional<RollingWindow> found = locked(handle, account, bucket);
             RollingWindow window = found.orElse(RollingWindow.EMPTY);
             Optional<Duration> full = window.retryAfter(limit, now);
             if (full.isEmpty()) {
-                SqlParameter admitted = SqlParameter.bytes(toBytes(window.with(limit, now)));
+                SqlParameter admitted = SqlParameter.bytes(toBytes(window.withRequest(limit, now)));
                 // If the first two requests of an account run concurrently, one of them fails here and is retried.
                 String text = found.isPresent()
                         ? "update rate_window set admitted = ? where account_id = ? and bucket = ?"

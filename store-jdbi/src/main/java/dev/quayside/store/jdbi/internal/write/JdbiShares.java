@@ -6,7 +6,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Share;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.ShareRepository;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -58,13 +58,13 @@ final class JdbiShares implements ShareRepository {
     @Override
     public boolean add(Share share, int limit) {
         Objects.requireNonNull(share, "share");
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         AccountId account = share.account();
-        Reference owner = Reference.of(share);
+        RecordReference owner = RecordReference.of(share);
         Sql stored = Sql.of("select count(*) from share s where s.account_id = ?", account);
         try {
             return database.write(handle -> {
-                if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
+                if (rows.existingIds(handle, owner.kind(), account, List.of(owner.target()))
                         .isEmpty()) {
                     throw owner.unknown();
                 }
@@ -128,7 +128,7 @@ final class JdbiShares implements ShareRepository {
      * stores the share.
      */
     @Override
-    public Optional<FoundShare> byHash(String hash) {
+    public Optional<FoundShare> shareByHash(String hash) {
         Objects.requireNonNull(hash, "hash");
         return remembered(hash)
                 .flatMap(account -> shared(account, hash))

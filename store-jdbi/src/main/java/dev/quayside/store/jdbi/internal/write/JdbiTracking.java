@@ -86,7 +86,7 @@ final class JdbiTracking implements TrackingRepository {
         Map<UUID, StoredAggregate> stored = kept.isEmpty()
                 ? database.read(account, handle -> aggregates.read(handle, account, shipmentIds))
                 : database.readSnapshot(account, handle -> aggregates.readNewer(handle, account, shipmentIds, kept));
-        if (cache.isUsed()) {
+        if (cache.isEnabled()) {
             cache.put(stored.values());
         }
         return RowLookups.inOrder(shipmentIds, stored).stream()
@@ -95,30 +95,30 @@ final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public List<UUID> shipmentsByNumber(AccountId account, Scac line, String number) {
+    public List<UUID> shipmentIdsByNumber(AccountId account, Scac line, String number) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(number, "number");
-        return database.read(account, handle -> engineRows.shipmentsByNumber(handle, account, line, number));
+        return database.read(account, handle -> engineRows.shipmentIdsByNumber(handle, account, line, number));
     }
 
     @Override
-    public List<UUID> shipmentsByContainer(AccountId account, Collection<ContainerNumber> numbers) {
+    public List<UUID> shipmentIdsByContainerNumber(AccountId account, Collection<ContainerNumber> numbers) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(numbers, "numbers");
-        return database.read(account, handle -> engineRows.shipmentsByContainer(handle, account, numbers));
+        return database.read(account, handle -> engineRows.shipmentIdsByContainerNumber(handle, account, numbers));
     }
 
     @Override
-    public List<UUID> shipmentsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit) {
+    public List<UUID> shipmentIdsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(records, "records");
         Objects.requireNonNull(since, "since");
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         return records.isEmpty()
                 ? List.of()
                 : database.read(
-                        account, handle -> engineRows.shipmentsByVessel(handle, account, records, since, limit));
+                        account, handle -> engineRows.shipmentIdsByVessel(handle, account, records, since, limit));
     }
 
     @Override
@@ -135,7 +135,7 @@ final class JdbiTracking implements TrackingRepository {
     @Override
     public List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(account, "account");
-        ArgumentChecks.claim(now, owner, until, limit);
+        ArgumentChecks.requireClaim(now, owner, until, limit);
         return claims.claim(account, now, owner, until, limit);
     }
 

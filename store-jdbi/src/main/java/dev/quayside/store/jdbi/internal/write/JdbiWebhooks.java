@@ -2,15 +2,15 @@ package dev.quayside.store.jdbi.internal.write;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.Reference;
+import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.table.AccountValue;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.table.Table;
-import dev.quayside.store.jdbi.internal.table.TenantRow;
 import dev.quayside.store.jdbi.internal.table.WebhookTable;
 import java.util.List;
 import java.util.Objects;
@@ -20,7 +20,7 @@ import org.jdbi.v3.core.Handle;
 
 final class JdbiWebhooks implements WebhookRepository {
 
-    private static final Table<TenantRow<Webhook>> TABLE = WebhookTable.TABLE;
+    private static final Table<AccountValue<Webhook>> TABLE = WebhookTable.TABLE;
 
     private final Database database;
     private final RowLookups rows;
@@ -31,7 +31,7 @@ final class JdbiWebhooks implements WebhookRepository {
     }
 
     @Override
-    public List<Webhook> all(AccountId account) {
+    public List<Webhook> webhooks(AccountId account) {
         Objects.requireNonNull(account, "account");
         Sql sql = Sql.of(
                 "select " + TABLE.select("w") + " from webhook w where w.account_id = ? and not w.deleted"
@@ -50,16 +50,17 @@ final class JdbiWebhooks implements WebhookRepository {
         Objects.requireNonNull(webhook, "webhook");
         database.write(account, handle -> {
             if (!update(handle, account, webhook)) {
-                if (rows.existing(handle, "webhook", "id", account, List.of(webhook.id()))
+                if (rows.existingIds(handle, "webhook", "id", account, List.of(webhook.id()))
                         .contains(webhook.id())) {
                     throw new ConflictException("webhook " + webhook.id() + " was deleted");
                 }
-                Reference owner = new Reference("webhook " + webhook.id(), Reference.Kind.ACCOUNT, account.value());
-                if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
+                RecordReference owner =
+                        new RecordReference("webhook " + webhook.id(), RecordReference.Kind.ACCOUNT, account.value());
+                if (rows.existingIds(handle, owner.kind(), account, List.of(owner.target()))
                         .isEmpty()) {
                     throw owner.unknown();
                 }
-                database.update(handle, TABLE.insert(), TABLE.insertValues(new TenantRow<>(account, webhook)));
+                database.update(handle, TABLE.insert(), TABLE.insertValues(new AccountValue<>(account, webhook)));
             }
             return webhook;
         });
@@ -75,7 +76,7 @@ final class JdbiWebhooks implements WebhookRepository {
     @Override
     public boolean replace(AccountId account, Webhook before, Webhook after) {
         Objects.requireNonNull(account, "account");
-        ArgumentChecks.sameWebhook(before, after);
+        ArgumentChecks.requireSameWebhook(before, after);
         Sql locking = select(account, before.id()).add(database.dialect().forUpdate());
         return database.write(
                 account,
@@ -116,7 +117,7 @@ final class JdbiWebhooks implements WebhookRepository {
         return database.update(
                         handle,
                         TABLE.update() + " and not deleted",
-                        TABLE.updateValues(new TenantRow<>(account, webhook)))
+                        TABLE.updateValues(new AccountValue<>(account, webhook)))
                 > 0;
     }
 

@@ -54,7 +54,7 @@ final class NotificationRedelivery {
     private static Notification redelivered(RowReader row, Instant now) throws SQLException {
         boolean claimed = row.id() != null;
         Notification notification = NotificationTable.read(row);
-        return claimed ? notification.redeliveredDuringAttempt(now) : notification.redelivered(now);
+        return claimed ? notification.withRedeliveryDuringAttempt(now) : notification.withRedelivery(now);
     }
 
     /**

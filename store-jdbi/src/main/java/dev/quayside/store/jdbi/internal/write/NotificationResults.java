@@ -54,7 +54,7 @@ final class NotificationResults {
                             + " and document is null",
                     values);
             Map<UUID, String> stored = new HashMap<>(documents);
-            List<UUID> others = unchanged(ids, counts);
+            List<UUID> others = unchangedIds(ids, counts);
             if (!others.isEmpty()) {
                 stored.keySet().removeAll(others);
                 stored.putAll(documentsHeld(handle, webhook, owner, others));
@@ -81,7 +81,7 @@ final class NotificationResults {
         List<DeliveryResult> inOrder = settled.stream().sorted(BY_ID).toList();
         List<UUID> ids = inOrder.stream().map(DeliveryResult::notificationId).toList();
         return database.write(webhook.account(), handle -> {
-            List<UUID> others = unchanged(
+            List<UUID> others = unchangedIds(
                     ids,
                     database.batch(
                             handle,
@@ -90,12 +90,12 @@ final class NotificationResults {
                             inOrder.stream()
                                     .map(one -> outcome(webhook, owner, one))
                                     .toList()));
-            List<UUID> lost = unchanged(others, release(handle, webhook, owner, others));
-            log(handle, webhook.account(), without(lost, settled));
+            List<UUID> lost = unchangedIds(others, release(handle, webhook, owner, others));
+            insertAttempts(handle, webhook.account(), without(lost, settled));
             List<DeliveryResult> stored = without(others, settled);
             return new SettleResult(
                     stored.stream().map(DeliveryResult::notificationId).collect(Collectors.toSet()),
-                    count(handle, webhook, stored));
+                    updateFailureCount(handle, webhook, stored));
         });
     }
 
@@ -115,7 +115,7 @@ final class NotificationResults {
     }
 
     /** Returns the ids of the notifications whose row was not changed. */
-    private static List<UUID> unchanged(List<UUID> ids, List<Integer> counts) {
+    private static List<UUID> unchangedIds(List<UUID> ids, List<Integer> counts) {
         return IntStream.range(0, ids.size())
                 .filter(i -> counts.get(i) == 0)
                 .mapToObj(ids::get)
@@ -137,7 +137,7 @@ final class NotificationResults {
                 succeeded ? Integer.MAX_VALUE : settled.attempt().number());
     }
 
-    private void log(Handle handle, AccountId account, List<DeliveryResult> settled) {
+    private void insertAttempts(Handle handle, AccountId account, List<DeliveryResult> settled) {
         database.batch(
                 handle,
                 AttemptTable.TABLE.insert(),
@@ -148,14 +148,14 @@ final class NotificationResults {
     }
 
     /** Updates the webhook's number of consecutive failures, unless the number stays 0. */
-    private int count(Handle handle, WebhookRef webhook, List<DeliveryResult> settled) {
+    private int updateFailureCount(Handle handle, WebhookRef webhook, List<DeliveryResult> settled) {
         boolean succeeded = false;
         int failed = 0;
         for (DeliveryResult one : settled) {
             if (one.status() == Status.SUCCEEDED) {
                 succeeded = true;
                 failed = 0;
-            } else if (one.failed()) {
+            } else if (one.hasFailed()) {
                 failed++;
             }
         }

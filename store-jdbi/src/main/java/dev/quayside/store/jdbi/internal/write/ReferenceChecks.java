@@ -3,8 +3,8 @@ package dev.quayside.store.jdbi.internal.write;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.Reference;
-import dev.quayside.core.store.Reference.Kind;
+import dev.quayside.core.store.RecordReference;
+import dev.quayside.core.store.RecordReference.Kind;
 import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import java.util.Collection;
@@ -35,7 +35,7 @@ final class ReferenceChecks {
      * @param shipmentIds the ids of the shipments that exist
      */
     public void check(Handle handle, Change change, Set<UUID> partyIds, Set<UUID> shipmentIds) {
-        List<Reference> references = change.references();
+        List<RecordReference> references = change.references();
         Map<UUID, Place> places = rows.places(handle, targets(references).getOrDefault(Kind.PLACE, Set.of()));
         Map<Kind, Set<UUID>> known = new EnumMap<>(Kind.class);
         known.put(Kind.ACCOUNT, Set.of(change.account().value()));
@@ -53,8 +53,8 @@ final class ReferenceChecks {
      */
     public void check(Handle handle, Commit commit, Collection<StoredAggregate> replaced) {
         Change records = commit.records();
-        List<Reference> references = commit.references();
-        List<Reference> further = references.subList(records.references().size(), references.size());
+        List<RecordReference> references = commit.references();
+        List<RecordReference> further = references.subList(records.references().size(), references.size());
         Map<Kind, Set<UUID>> known = new EnumMap<>(Kind.class);
         Set<UUID> shipments = known.computeIfAbsent(Kind.SHIPMENT, any -> new HashSet<>());
         Map<UUID, UUID> shipmentOf = new HashMap<>();
@@ -71,24 +71,24 @@ final class ReferenceChecks {
         commit.requireOwnContainers(id -> Optional.ofNullable(shipmentOf.get(id)));
     }
 
-    private void check(Handle handle, Change change, List<Reference> references, Map<Kind, Set<UUID>> known) {
+    private void check(Handle handle, Change change, List<RecordReference> references, Map<Kind, Set<UUID>> known) {
         Map<Kind, Set<UUID>> there = new EnumMap<>(Kind.class);
         targets(references).forEach((kind, targets) -> {
             Set<UUID> found = new HashSet<>(known.getOrDefault(kind, Set.of()));
             targets.removeAll(found);
-            found.addAll(rows.existing(handle, kind, change.account(), targets));
+            found.addAll(rows.existingIds(handle, kind, change.account(), targets));
             there.put(kind, found);
         });
-        for (Reference reference : references) {
+        for (RecordReference reference : references) {
             if (!there.getOrDefault(reference.kind(), Set.of()).contains(reference.target())) {
                 throw reference.unknown();
             }
         }
     }
 
-    private static Map<Kind, Set<UUID>> targets(List<Reference> references) {
+    private static Map<Kind, Set<UUID>> targets(List<RecordReference> references) {
         Map<Kind, Set<UUID>> targets = new EnumMap<>(Kind.class);
-        for (Reference reference : references) {
+        for (RecordReference reference : references) {
             targets.computeIfAbsent(reference.kind(), kind -> new HashSet<>()).add(reference.target());
         }
         return targets;

@@ -77,13 +77,13 @@ public final class RequestClaims {
     }
 
     List<AccountId> accountsDue(Instant now, int limit) {
-        ArgumentChecks.limit(limit);
+        ArgumentChecks.requireLimit(limit);
         List<SqlParameter> values =
                 List.of(SqlParameter.instant(now), SqlParameter.instant(now), SqlParameter.number(limit));
-        List<Due> due = poll.ask(
+        List<Due> due = poll.query(
                 () -> polls.readAll(handle -> polls.list(handle, ACCOUNTS_DUE, values, Due::read)),
                 Due::account,
-                accounts::withKeys,
+                accounts::accountsWithKeys,
                 account -> due(account, now));
         return due.stream()
                 .sorted(Due.LONGEST_FIRST)

@@ -10,6 +10,7 @@ import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
+import dev.quayside.store.jdbi.internal.table.AccountValue;
 import dev.quayside.store.jdbi.internal.table.AggregateLookup.StoredAggregate;
 import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.Column;
@@ -18,7 +19,6 @@ import dev.quayside.store.jdbi.internal.table.PartyTable;
 import dev.quayside.store.jdbi.internal.table.ShipmentTable;
 import dev.quayside.store.jdbi.internal.table.ShipmentTable.RevisedShipment;
 import dev.quayside.store.jdbi.internal.table.Table;
-import dev.quayside.store.jdbi.internal.table.TenantRow;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -48,14 +48,14 @@ final class RowWriter {
     /** Locks rows until the end of the transaction, and returns the ids of the existing rows in ascending order. */
     Set<UUID> lock(Handle handle, String table, AccountId account, Collection<UUID> ids) {
         Set<UUID> existing = new HashSet<>();
-        for (List<UUID> part : parts(List.copyOf(ids))) {
+        for (List<UUID> part : chunks(List.copyOf(ids))) {
             existing.addAll(database.list(
                     handle, database.dialect().lock(table, account, part), row -> RowReader.required(row.id())));
         }
         return existing;
     }
 
-    private static <V> List<List<V>> parts(List<V> all) {
+    private static <V> List<List<V>> chunks(List<V> all) {
         List<List<V>> parts = new ArrayList<>();
         for (int from = 0; from < all.size(); from += ROWS_AT_ONCE) {
             parts.add(all.subList(from, Math.min(from + ROWS_AT_ONCE, all.size())));
@@ -69,8 +69,8 @@ final class RowWriter {
      * @param customers the ids of the shipments, each mapped to the id of its customer, which may have changed
      * @param parties the parties by id
      */
-    void customers(Handle handle, AccountId account, Map<UUID, UUID> customers, Map<UUID, Party> parties) {
-        for (List<Map.Entry<UUID, UUID>> part : parts(List.copyOf(customers.entrySet()))) {
+    void writeCustomers(Handle handle, AccountId account, Map<UUID, UUID> customers, Map<UUID, Party> parties) {
+        for (List<Map.Entry<UUID, UUID>> part : chunks(List.copyOf(customers.entrySet()))) {
             List<List<SqlParameter>> copies = new ArrayList<>();
             for (Map.Entry<UUID, UUID> shipment : part) {
                 Party customer = RowReader.required(parties.get(shipment.getValue()));
@@ -90,17 +90,17 @@ final class RowWriter {
     }
 
     /** Writes the parties that differ from the stored parties, and returns their number. */
-    int parties(Handle handle, AccountId account, List<Party> parties, Map<UUID, Party> stored) {
-        Table<TenantRow<Party>> table = PartyTable.TABLE;
+    int writeParties(Handle handle, AccountId account, List<Party> parties, Map<UUID, Party> stored) {
+        Table<AccountValue<Party>> table = PartyTable.TABLE;
         List<Party> written = differing(parties, Party::id, stored);
-        RowUpdates<TenantRow<Party>> updates = new RowUpdates<>(table);
+        RowUpdates<AccountValue<Party>> updates = new RowUpdates<>(table);
         for (Party party : written) {
             Party old = stored.get(party.id());
             if (old != null) {
-                updates.add(new TenantRow<>(account, old), new TenantRow<>(account, party));
+                updates.add(new AccountValue<>(account, old), new AccountValue<>(account, party));
             }
         }
-        insertNew(handle, table, party -> new TenantRow<>(account, party), written, Party::id, stored);
+        insertNew(handle, table, party -> new AccountValue<>(account, party), written, Party::id, stored);
         update(handle, table, updates);
         return written.size();
     }
@@ -115,7 +115,7 @@ final class RowWriter {
      * @param revision the revision to store for new and revised shipments
      * @throws ConflictException if the stored version differs from the replaced version
      */
-    int shipments(
+    int writeShipments(
             Handle handle,
             AccountId account,
             List<Shipment> shipments,
@@ -152,7 +152,7 @@ final class RowWriter {
         return written.size();
     }
 
-    void containers(Handle handle, ContainerBatch batch) {
+    void writeContainers(Handle handle, ContainerBatch batch) {
         Table<TrackedContainer> table = ContainerTable.TABLE;
         database.batch(
                 handle,
@@ -210,7 +210,7 @@ final class RowWriter {
         int stale =
                 database.batch(handle, update + " and revision = ?", compared).indexOf(0);
         if (stale >= 0) {
-            throw versions.get(stale).conflict();
+            throw versions.get(stale).conflictException();
         }
         database.batch(handle, update, locked);
     }

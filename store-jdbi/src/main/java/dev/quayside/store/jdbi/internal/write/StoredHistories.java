@@ -69,7 +69,7 @@ final class StoredHistories {
     }
 
     /** Returns the state after the commit of those replaced and added shipments of which all parts are known. */
-    List<StoredAggregate> after(Commit commit) {
+    List<StoredAggregate> aggregatesAfter(Commit commit) {
         Map<UUID, Shipment> shipments = new HashMap<>();
         Map<UUID, Container> containers = new HashMap<>();
         for (StoredAggregate version : replaced.values()) {
@@ -93,13 +93,13 @@ final class StoredHistories {
             List<Container> own = byShipment.getOrDefault(shipment.id(), List.of());
             if (own.stream()
                     .allMatch(container -> isKnown(container.id()) || ofContainers.containsKey(container.id()))) {
-                after.add(after(commit.account(), shipment, own));
+                after.add(aggregatesAfter(commit.account(), shipment, own));
             }
         }
         return after;
     }
 
-    private StoredAggregate after(AccountId account, Shipment shipment, List<Container> containers) {
+    private StoredAggregate aggregatesAfter(AccountId account, Shipment shipment, List<Container> containers) {
         Map<UUID, ContainerHistoryRow> parts = new LinkedHashMap<>();
         for (Container container : containers) {
             ContainerHistoryRow part = ofContainers.get(container.id());

@@ -65,16 +65,17 @@ public final class TrackingQueries {
      * Returns the ids of the shipments with this number. The statement is a union, because H2 does not use indexes for
      * two conditions joined by {@code or}.
      */
-    List<UUID> shipmentsByNumber(Handle handle, AccountId account, Scac line, String number) {
-        return numbered(handle, account, line, number, "");
+    List<UUID> shipmentIdsByNumber(Handle handle, AccountId account, Scac line, String number) {
+        return shipmentIdsWithNumber(handle, account, line, number, "");
     }
 
-    boolean isFollowed(Handle handle, AccountId account, CommitPreconditions.LineNumber number) {
-        return !numbered(handle, account, number.line(), number.number(), " and stopped_at is null")
+    boolean isTracked(Handle handle, AccountId account, CommitPreconditions.LineNumber number) {
+        return !shipmentIdsWithNumber(handle, account, number.line(), number.number(), " and stopped_at is null")
                 .isEmpty();
     }
 
-    private List<UUID> numbered(Handle handle, AccountId account, Scac line, String number, String further) {
+    private List<UUID> shipmentIdsWithNumber(
+            Handle handle, AccountId account, Scac line, String number, String further) {
         String folded = Folding.fold(number);
         Sql sql = Sql.of("select u.id from (select s.id, s.created_at from shipment s where s.account_id = ")
                 .bind(account)
@@ -94,14 +95,14 @@ public final class TrackingQueries {
         return database.list(handle, sql, row -> required(row.id()));
     }
 
-    List<UUID> shipmentsByContainer(Handle handle, AccountId account, Collection<ContainerNumber> numbers) {
+    List<UUID> shipmentIdsByContainerNumber(Handle handle, AccountId account, Collection<ContainerNumber> numbers) {
         if (numbers.isEmpty()) {
             return List.of();
         }
         List<String> values =
                 numbers.stream().map(ContainerNumber::value).distinct().toList();
         Sql sql = database.dialect()
-                .lookUp(new KeyLookup("c.shipment_id", "container", account, "number", SqlType.TEXTS, values));
+                .lookupQuery(new KeyLookup("c.shipment_id", "container", account, "number", SqlType.TEXTS, values));
         Set<UUID> shipments = new LinkedHashSet<>();
         database.list(handle, sql, row -> {
             UUID shipment = row.id();
@@ -117,7 +118,7 @@ public final class TrackingQueries {
      * Returns the ids of the shipments that refer to one of the vessels. The statement is a union, because H2 does not
      * use indexes for conditions joined by {@code or}.
      */
-    List<UUID> shipmentsByVessel(
+    List<UUID> shipmentIdsByVessel(
             Handle handle, AccountId account, Collection<Vessel> records, Instant since, int limit) {
         Sql ids = Sql.of("select o.shipment_id as id from shipment_vessel o where o.account_id = ")
                 .bind(account)

@@ -90,12 +90,12 @@ class LedgerJsonTest {
         Statement statement = Statement.builder()
                 .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
                 .clear(ReportedField.YARD_LOCATION)
-                .moved(Movement.of(Activity.FULL_OUT, NOW.minusSeconds(60), RoutingPoint.raw(null, "USLAX")))
-                .retract(Movement.Key.given("7"))
+                .movement(Movement.of(Activity.FULL_OUT, NOW.minusSeconds(60), RoutingPoint.raw(null, "USLAX")))
+                .retract(Movement.Key.ofExternalId("7"))
                 .build();
         Ledger ledger = Ledger.EMPTY
-                .with(SourceType.TERMINAL, NOW, statement)
-                .with(
+                .withStatement(SourceType.TERMINAL, NOW, statement)
+                .withStatement(
                         SourceType.TERMINAL,
                         NOW.plusSeconds(1),
                         Statement.builder().clear(ReportedField.YARD_LOCATION).build());
@@ -121,13 +121,13 @@ class LedgerJsonTest {
                 "{\"weather\":{\"sea\":[1,2.5,null,true,\"rough\"]}}"
             })
     void unknown_values_of_a_later_version_are_preserved(String later) {
-        Ledger update = Ledger.EMPTY.with(
+        Ledger update = Ledger.EMPTY.withStatement(
                 SourceType.TERMINAL,
                 NOW,
                 Statement.builder().set(ReportedField.OFF_DOCK, true).build());
 
         WithUnknownEntries<Ledger> stored = LedgerJson.read(later);
-        String kept = LedgerJson.replace(LedgerJson.stored(later), update).text();
+        String kept = LedgerJson.replace(LedgerJson.ofStored(later), update).text();
 
         assertThat(stored.value()).isEqualTo(Ledger.EMPTY);
         assertThat(LedgerJson.read(kept).value()).isEqualTo(update);

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.PostgresDialect;
+import dev.quayside.store.jdbi.internal.sql.StoreExceptions;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ class AccountPollTest {
     }
 
     private List<AccountId> ask(Supplier<List<AccountId>> all) {
-        return poll.ask(
+        return poll.query(
                 all,
                 account -> account,
                 () -> {
@@ -80,7 +80,8 @@ class AccountPollTest {
     /** Returns a statement that fails with an error of the server. */
     private static Supplier<List<AccountId>> failing(String state) {
         return () -> {
-            throw Failures.of(new PSQLException(new ServerErrorMessage("SERROR\0C" + state + "\0Mfailed\0")));
+            throw StoreExceptions.convert(
+                    new PSQLException(new ServerErrorMessage("SERROR\0C" + state + "\0Mfailed\0")));
         };
     }
 }

@@ -1,0 +1,32 @@
+package dev.quayside.query.resource;
+
+import dev.quayside.core.container.DestinationFacilities;
+import dev.quayside.core.container.LastFreeDay.Source;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values from which the resource of a container update is written.
+ *
+ * @param event the update
+ * @param facilities the facilities of the container, which determine the time zones of last free days;
+ *     {@link DestinationFacilities#UNKNOWN} if unknown
+ * @param pickupSource the source of the container's last free day in force, which determines the time zone of that day;
+ *     null if unknown
+ */
+public record ContainerUpdateContent(
+        ContainerUpdatedEvent event,
+        DestinationFacilities facilities,
+        @Nullable Source pickupSource) {
+
+    public ContainerUpdateContent {
+        Objects.requireNonNull(event, "event");
+        Objects.requireNonNull(facilities, "facilities");
+    }
+
+    /** Returns a copy of the update with the given facilities. */
+    public ContainerUpdateContent with(DestinationFacilities other) {
+        return new ContainerUpdateContent(event, other, pickupSource);
+    }
+}
