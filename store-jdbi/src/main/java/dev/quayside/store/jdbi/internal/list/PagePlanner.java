@@ -52,7 +52,7 @@ abstract class PagePlanner {
     }
 
     /**
-     * Returns a plan that reads the rows along an index. If the index has a field for equality, the plan has one branch
+     * Returns a plan that finds the rows by an index. If the index has a field for equality, the plan has one branch
      * for each value of this field.
      *
      * @param ordered whether the index provides the requested order
