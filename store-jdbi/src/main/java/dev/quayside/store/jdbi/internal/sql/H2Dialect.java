@@ -67,7 +67,10 @@ public final class H2Dialect implements SqlDialect {
         return "";
     }
 
-    /** Returns the text that follows the prefix when texts are compared by UTF-16 units, as H2 does. */
+    /**
+     * Returns the smallest text after all texts with the prefix, in the order of UTF-16 units, in which H2 compares
+     * texts.
+     */
     @Override
     public @Nullable String afterPrefix(String prefix) {
         for (int i = prefix.length() - 1; i >= 0; i--) {
@@ -85,8 +88,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Joins the values as a table with an outer join. For {@code = any(array)}, H2 reads every row of the table. It may
-     * do the same for an inner join, because it may change the order of the tables.
+     * Writes the values as a table, to which an outer join adds the rows. For {@code = any(array)}, H2 reads every row
+     * of the table. H2 may also do this for an inner join, because it may change the order of the tables.
      */
     @Override
     public Sql lookUp(KeyLookup lookUp) {
@@ -130,10 +133,10 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Locks the rows in the order of the ids in the list, because H2 finds and locks them in this order. The list
-     * repeats its last id until its length is a power of two. The number of different statements therefore stays small.
-     * The lock is in a nested query, because H2 does not cache the plan of a statement that ends with
-     * {@code for update}.
+     * Locks the rows in the order of the ids in the list, because H2 finds and locks rows in the order of an {@code in}
+     * list. The list repeats its last id until its length is a power of two. The number of different statements
+     * therefore stays small. The lock is in a nested query, because H2 does not cache the plan of a statement that ends
+     * with {@code for update}.
      */
     @Override
     public Sql lock(String table, AccountId account, List<UUID> ids) {
@@ -236,8 +239,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Replaces {@code in} in check constraints. H2 2.4.240 evaluates it with the session that created the constraint.
-     * After this session is closed, every write to the table fails with "The database has been closed".
+     * Replaces {@code in} in check constraints. H2 2.4.240 evaluates {@code in} in the session that created the
+     * constraint. After this session is closed, every write to the table fails with "The database has been closed".
      */
     @Override
     public String rewriteChecks(String script) {

@@ -37,7 +37,10 @@ public final class SchemaObjects {
         return look(database, "the list of the tables", handle -> read(database, handle));
     }
 
-    /** Reads an object that may be locked. If the read times out, the message refers to the object by {@code what}. */
+    /**
+     * Reads from the schema, in which an object may be locked. If the read times out, the message refers to the object
+     * by {@code what}.
+     */
     static <R> R look(Database database, String what, Database.Work<R> work) {
         try {
             return database.read(work);
