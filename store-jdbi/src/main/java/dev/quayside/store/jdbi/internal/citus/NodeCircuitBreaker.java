@@ -27,8 +27,9 @@ import org.slf4j.LoggerFactory;
  * <p>A node is considered unavailable if a call for it gets no response, not even to a cancel request. After any other
  * failure that the node may have caused, or a long wait for the {@link NodeBulkhead}, the breaker sends a ping: a short
  * statement for the same account. Other calls for the node wait for the result. If the ping fails too, the node is
- * considered unavailable. If the node does not respond, its running calls are ended. After a pause, the next call pings
- * the node again, one call at a time. If the ping succeeds, the node is available again. Thread-safe.
+ * considered unavailable. If the node does not respond, its running calls are ended. After a pause, the next call for
+ * the node pings it again; only one call pings at a time. If the ping succeeds, the node is available again.
+ * Thread-safe.
  */
 public final class NodeCircuitBreaker implements Database.NodeGuard {
 
