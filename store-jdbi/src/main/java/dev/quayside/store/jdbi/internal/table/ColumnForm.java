@@ -69,7 +69,7 @@ record ColumnForm<V>(
         return new ColumnForm<>(SqlType.TEXT, encoder, decoder, shared);
     }
 
-    @SuppressWarnings("unchecked") // the map stores the form of each kind under that kind
+    @SuppressWarnings("unchecked") // The map contains the form of each kind under this kind, so the cast is correct.
     private static <V> ColumnForm<V> json(Kind<V> kind) {
         ColumnForm<V> form = (ColumnForm<V>) JSON.get(kind);
         if (form == null) {
