@@ -52,8 +52,8 @@ public final class JdbiAccounts implements AccountRepository {
     /**
      * Creates a repository.
      *
-     * @param polls the same database with the shorter time-out of polls, on which accounts and keys are found. Because
-     *     each request starts with this query, a request fails early if the node of the account does not respond
+     * @param polls the same database with the shorter time-out of polls; it is used to find accounts and keys. Each
+     *     request first finds a key, and therefore fails early if the node of the account does not respond
      */
     public JdbiAccounts(Database database, Database polls) {
         this.database = database;
@@ -92,8 +92,8 @@ public final class JdbiAccounts implements AccountRepository {
     }
 
     /**
-     * Returns the ids of accounts. While a node of the database is unavailable, returns only accounts that have an API
-     * key.
+     * Returns the ids of the accounts after an id, in ascending order. While a node of the database is unavailable,
+     * returns only accounts that have an API key.
      */
     List<AccountId> after(@Nullable AccountId after, int limit) {
         ArgumentChecks.limit(limit);
