@@ -6,9 +6,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * A recovery that completes commits in an H2 file if a killed process has written only a part of them. H2 2.5.252 does
- * not complete such a commit when it opens the file: some of the committed rows are visible, and the others stay hidden
- * and locked.
+ * A recovery for an H2 file that contains partly written commits, because a process was killed while it wrote them. H2
+ * 2.5.252 does not complete such a commit when it opens the file: some of the committed rows are visible, and the
+ * others stay hidden and locked.
  *
  * <p>{@link JdbiStore} recovers a file when it opens a store. Call this class yourself before you use the file without
  * a store (such as for {@code SHUTDOWN COMPACT}), or before a process serves the file to others, as
