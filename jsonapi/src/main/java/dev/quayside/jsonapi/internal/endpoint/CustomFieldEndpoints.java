@@ -225,7 +225,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         };
     }
 
-    /** Creates a custom field for the owner in the body. */
+    /** Creates a custom field for the owner that the body states. */
     private ApiResponse create(
             RequestContext context,
             AccountId account,

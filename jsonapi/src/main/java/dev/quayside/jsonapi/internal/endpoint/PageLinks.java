@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * the page, the links contain cursors. An empty page does not have cursors; it contains a link to the first page.
  *
  * <p>The query must have been parsed without errors. If a parameter is repeated, only the last value is used. A value
- * that cannot be decoded can only be an earlier value of a repeated parameter, and is left out.
+ * that cannot be decoded is left out; it can only be an earlier value of a repeated parameter.
  */
 final class PageLinks {
 

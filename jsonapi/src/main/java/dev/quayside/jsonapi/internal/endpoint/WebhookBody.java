@@ -152,8 +152,8 @@ record WebhookBody(
     }
 
     /**
-     * Returns whether an event belongs to another product of the reference service. Such names are ignored, because
-     * clients of the reference service subscribe to all events.
+     * Returns whether an event belongs to another product of the reference service. The names of such events are
+     * ignored, because clients of the reference service subscribe to all events.
      */
     private static boolean isOfAnotherProduct(String name) {
         return name.length() <= MAX_EVENT_LENGTH && OTHER_PRODUCT.matcher(name).matches();
@@ -182,7 +182,10 @@ record WebhookBody(
         }
     }
 
-    /** Adds a diagnostic for each event kind of which the account gets no notifications because it lacks a feature. */
+    /**
+     * Adds a diagnostic for each subscribed event kind for which the account does not get notifications because a
+     * feature is not enabled.
+     */
     private static void addNotEnabled(ResourceBodyReader body, Account account) {
         JsonNode events = body.attribute(EVENTS);
         for (int i = 0; i < events.size(); i++) {
