@@ -25,7 +25,7 @@ public final class BodyMembers {
     private final Set<String> read = new TreeSet<>();
 
     /**
-     * Creates an object for members that have not been read yet.
+     * Creates the members of an object, none of which has been read yet.
      *
      * @param pointer the JSON pointer (RFC 6901) of the object in the body; empty for the body itself
      */

@@ -40,7 +40,7 @@ public record RequestError(
                 this.member = member;
             }
 
-            /** Returns the name of the member that names this part in the {@code source} of an error object. */
+            /** Returns the member of {@code source}, in an error object, that contains the name of this part. */
             public String member() {
                 return member;
             }

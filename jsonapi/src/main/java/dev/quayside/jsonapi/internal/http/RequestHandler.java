@@ -51,8 +51,8 @@ public final class RequestHandler {
 
     /**
      * The id under which the concurrency limits count the requests of all shares. All shares together have the limits
-     * of one account. A page with many readers therefore takes nothing from the limits of its account, and all such
-     * pages together leave permits to the accounts.
+     * of one account. A shared page with many readers therefore does not use up the limits of its account, and all
+     * shared pages together leave permits to the accounts.
      */
     private final UUID allShares = UUID.randomUUID();
 
@@ -218,8 +218,8 @@ public final class RequestHandler {
     }
 
     /**
-     * Returns the response, with a header by which caches distinguish it from responses to strict requests (RFC 7240,
-     * section 2).
+     * Returns the response, with a header by which caches distinguish it from the response to a request with strict
+     * handling (RFC 7240, section 2).
      */
     private static ApiResponse leniently(Routes.Endpoint endpoint, RequestContext context) {
         try {

@@ -204,7 +204,7 @@ public final class ResourceBodyReader {
         throwIfAny(problems());
     }
 
-    /** Adds a diagnostic for a part of an attribute that is ignored. */
+    /** Adds a diagnostic for an ignored part of an attribute. */
     public void addDiagnostic(String code, String part, String detail) {
         diagnostics.add(RequestError.atPointer(code, ATTRIBUTES + "/" + part, detail));
     }
@@ -343,7 +343,7 @@ public final class ResourceBodyReader {
         return objects;
     }
 
-    /** Adds a problem for each of these attributes that is null, because a change must not remove it. */
+    /** Adds a problem for each of these attributes that is null, because a change must not remove the attribute. */
     public void rejectNull(String... names) {
         for (String name : names) {
             if (isSent(name) && !has(name)) {

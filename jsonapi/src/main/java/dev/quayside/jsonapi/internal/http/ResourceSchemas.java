@@ -56,8 +56,8 @@ public record ResourceSchemas(LastFreeDayFormat days) {
 
     /**
      * Returns the schema of the member {@code type}. The schema is a separate component, because the Go client of
-     * OpenAPI Generator checks a constant only in a component. By this constant, the client recognizes the type of an
-     * included resource.
+     * OpenAPI Generator checks a constant only in a component. This constant shows the client which type an included
+     * resource has.
      */
     static ObjectNode ofType(ResourceType<?> type) {
         return JsonNodeFactory.instance
