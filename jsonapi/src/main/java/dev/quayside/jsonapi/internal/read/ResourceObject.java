@@ -106,7 +106,7 @@ public final class ResourceObject extends CheckedObject {
     }
 
     /**
-     * Sets the values of the properties that differ from the stored resource; of all properties if the resource is not
+     * Sets only the properties whose values differ from the stored resource; sets all properties if the resource is not
      * stored.
      */
     public <T> void readChanged(Description<T> description, PropertyArray<T> values) {
