@@ -53,7 +53,7 @@ import java.util.function.Supplier;
  * retried. A tracking engine on the same store does not request updates of mirrored shipments.
  */
 public final class Mirror {
-    /** The maximum number of retries. Each conflict means that another commit has succeeded. */
+    /** The maximum number of retries after conflicts. Each conflict means that another commit has succeeded. */
     private static final int TRIES = 20;
 
     private final Store store;
@@ -169,7 +169,7 @@ public final class Mirror {
 
     /**
      * Returns whether the notification identifies the container or shipment that the event is about. If it does, the
-     * mirror need not request the notification's document from the origin.
+     * mirror does not have to request the notification's document from the origin.
      */
     private static boolean namesSubject(ReadNotification.Head head, ReadNotification read) {
         boolean needsOnlyContainer = head.kind()

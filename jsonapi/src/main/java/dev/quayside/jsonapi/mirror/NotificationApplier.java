@@ -149,7 +149,7 @@ final class NotificationApplier {
 
     /**
      * Applies the notification together with the origin's current state, which is at least as new as the notification.
-     * Requests the events before the state, because the state must not be older than the events.
+     * Requests the events before the state, because the state must be at least as new as the events.
      */
     private Mirror.Outcome runWithOrigin() {
         UUID container = subject.containerId();
@@ -281,8 +281,8 @@ final class NotificationApplier {
     }
 
     /**
-     * Returns whether the notification includes the container and the shipment of the event. A resource need not be
-     * included if its state is not newer than the stored state.
+     * Returns whether the notification includes the container and the shipment of the event. The container or the
+     * shipment need not be included if its state in the notification is not newer than the stored state.
      */
     private boolean isCarried() {
         ReadDocument carried = read.carried().document();
@@ -384,7 +384,10 @@ final class NotificationApplier {
         return event;
     }
 
-    /** Returns the sequence number that the origin assigned to an event; null if the origin does not number events. */
+    /**
+     * Returns the sequence number that the mirrored service assigned to an event; null if that service does not number
+     * events.
+     */
     private @Nullable Long number(NotificationReader.TransportEvents.Entry entry) {
         return entry.id().equals(subject.eventId()) && subject.sequence() != null
                 ? subject.sequence()
