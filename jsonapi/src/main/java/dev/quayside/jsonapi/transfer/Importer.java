@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An import is treated as a refresh: {@code updated_at} and {@code last_status_refresh_at} of the imported
  * containers are set to the current time. For a value that the document omits, the importer writes the value that was
- * stored when the document was read (see {@link DocumentReader}).
+ * stored when it read the document (see {@link DocumentReader}).
  *
  * <p>If a shipment that has a source history was changed since the document was read, {@link #save} throws a
  * {@link ConflictException}, and the caller must read the document again. Concurrent changes of other shipments are
