@@ -215,9 +215,9 @@ public final class V2Api {
 
     /**
      * Returns the error response to a request without a valid API key; empty if the key is valid. A server calls this
-     * method before it reads the body of a request. Clients without a key can then not keep the server busy by sending
-     * slowly. The body is not read, and the request does not count towards a rate limit. If the result is empty, the
-     * server passes the request with its body to {@link #handle(ApiRequest)}.
+     * method before it reads the body of a request. Clients without a key can therefore not keep the server busy by
+     * sending a body slowly. The body is not read, and the request does not count towards a rate limit. If the result
+     * is empty, the server passes the request with its body to {@link #handle(ApiRequest)}.
      *
      * @param head the request; its body may be empty
      */
@@ -391,7 +391,7 @@ public final class V2Api {
         }
 
         /**
-         * Sets the tracking engine, which must use the store of this API. The API requires it to create tracking
+         * Sets the tracking engine, which must use the store of this API. The API requires an engine to create tracking
          * requests, to stop and resume the tracking of shipments, and to change references and tags. Without an engine,
          * the API lacks the paths for these requests.
          */

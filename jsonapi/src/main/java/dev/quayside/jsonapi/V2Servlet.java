@@ -22,8 +22,8 @@ import java.util.function.Function;
  * must not read the body or the parameters of a request.
  *
  * <p>Servlet containers reject some requests that the API accepts, such as queries with brackets that are not
- * percent-encoded. With the following settings they accept these requests; the README of this module contains the
- * values:
+ * percent-encoded. Servlet containers accept these requests with the following settings; the README of this module
+ * contains the values:
  *
  * <ul>
  *   <li>Tomcat, of the {@code Connector}: {@code relaxedQueryChars}, {@code relaxedPathChars}, {@code

@@ -205,7 +205,7 @@ public final class JsonOutput {
         return c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
     }
 
-    /** Writes the character at {@code index} and returns the index of the next one. */
+    /** Writes the character at {@code index} and returns the index of the next character. */
     private int special(String text, int index) {
         char c = text.charAt(index);
         if (c < 0x80) {

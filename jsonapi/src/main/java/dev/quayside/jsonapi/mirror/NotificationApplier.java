@@ -345,7 +345,10 @@ final class NotificationApplier {
         return webhook != null && store.webhooks().webhook(account, webhook).isPresent();
     }
 
-    /** Returns whether the notification was applied completely. A repeated delivery would then not add anything. */
+    /**
+     * Returns whether the notification was applied completely. A repeated delivery of a complete notification does not
+     * add anything.
+     */
     private boolean isComplete() {
         return read.carried().missing().isEmpty() && !read.carried().document().hasErrors();
     }

@@ -23,10 +23,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * An importer of files of any length. It needs bounded memory, because it reads parts of at most {@value #PART}
- * resources. Each part is stored completely or not at all, in one transaction. If an import ended early, import the
- * whole file again: resources keep their ids, so the parts that are already stored are stored again with the same
- * content. An instance imports one file.
+ * An importer of files of any length. The importer needs bounded memory, because it reads parts of at most
+ * {@value #PART} resources. Each part is stored completely or not at all, in one transaction. If an import ended early,
+ * import the whole file again: resources keep their ids, so the parts that are already stored are stored again with the
+ * same content. An instance imports one file.
  */
 public final class PartImporter {
 
@@ -50,7 +50,7 @@ public final class PartImporter {
     public enum Form {
         /**
          * A JSON:API document with containers or shipments. The file is read three times: for the places, then for the
-         * shipments, then for the containers. Each container must link to its shipment.
+         * shipments, then for the containers. In the document, each container must link to its shipment.
          */
         JSON_API,
         /**

@@ -42,8 +42,8 @@ public final class JdbiStoreBuilder {
     /**
      * Sets the time-out of a statement in whole seconds from 1; the default is 30 seconds. A shorter
      * {@code statement_timeout} of PostgreSQL, or a {@code QUERY_TIMEOUT} in the URL of H2, takes precedence.
-     * Migrations have no time-out. On H2, the time-out remains set when a connection returns to the pool. It then also
-     * applies to the statements of your application on this connection.
+     * Migrations have no time-out. On H2, the time-out remains set when a connection returns to the pool. The time-out
+     * then also applies to the statements of your application on this connection.
      *
      * <p>Only the driver can detect a connection that breaks without an error. For PostgreSQL, set
      * {@code socketTimeout} in the URL to some seconds more than this time-out. On Citus, the store itself closes the
@@ -135,9 +135,9 @@ public final class JdbiStoreBuilder {
 
     /**
      * Leaves migrations to the host; opening the store only checks the tables. Flyway can run the scripts in the folder
-     * {@code dev/quayside/store/jdbi/migration/all} on the class path, and for PostgreSQL also those in the folder
-     * {@code postgresql} beside it. Set the placeholder {@code c} to {@code collate "C"} for PostgreSQL and to an empty
-     * text for H2.
+     * {@code dev/quayside/store/jdbi/migration/all} on the class path, and for PostgreSQL also the scripts in the
+     * folder {@code postgresql} beside it. Set the placeholder {@code c} to {@code collate "C"} for PostgreSQL and to
+     * an empty text for H2.
      */
     public JdbiStoreBuilder withoutMigrations() {
         migrating = false;

@@ -29,9 +29,9 @@
  *       rounds, during which writers wait.
  *   <li>The store runs only one write at a time, because a commit of H2 also writes uncommitted changes of other
  *       sessions to the file. Writes by other stores or applications on the same file must not run at the same time.
- *   <li>If a process is killed during a large commit, the file may contain only a part of it. The store
- *       completes the commit when it opens the file itself; see
- *       {@link dev.quayside.store.jdbi.H2Recovery} for {@code jdbc:h2:tcp:} and read-only files.
+ *   <li>If a process is killed during a large commit, the file may contain only a part of the commit. The store
+ *       completes the commit when it opens the file itself; see {@link dev.quayside.store.jdbi.H2Recovery} for
+ *       {@code jdbc:h2:tcp:} and read-only files.
  *   <li>With {@code jdbc:h2:file:}, interrupting a thread that reads or writes closes the database. The store itself
  *       clears and restores the interrupt flag; {@code jdbc:h2:async:} opens the same file without this risk.
  *   <li>{@code QUERY_CACHE_SIZE=64} makes pages much faster. A rollback clears this cache; H2's own pool rolls back

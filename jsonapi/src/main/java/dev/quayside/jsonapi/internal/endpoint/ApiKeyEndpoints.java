@@ -181,7 +181,7 @@ final class ApiKeyEndpoints {
         return instant;
     }
 
-    /** Deletes a key. Returns false if it was deleted after it was found. */
+    /** Deletes a key. Returns false if another request has deleted the key after it was found. */
     private boolean delete(RequestContext context, ApiKey key) {
         return switch (store.accounts().deleteKeyUnlessLast(context.account().id(), key.id(), context.now())) {
             case DELETED -> true;

@@ -101,7 +101,7 @@ final class CrudEndpoint<R> {
     }
 
     /**
-     * Adds the route that creates a resource of the account and whose response contains a secret; see
+     * Adds the route that creates a resource of the account and returns its secret; see
      * {@link Routes.Builder.Declaration#confidential}.
      */
     public void createConfidentially(

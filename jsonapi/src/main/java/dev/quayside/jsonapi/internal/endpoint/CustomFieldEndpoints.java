@@ -333,7 +333,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         return found.orElse(null);
     }
 
-    /** Returns the slug in the body. If it is blank or not a text, adds an error and returns null. */
+    /** Returns the slug in the body. If the slug is blank or not a text, adds an error and returns null. */
     private static @Nullable String slug(ResourceBodyReader body) {
         String slug = body.text(SLUG);
         if (slug != null && !slug.isBlank()) {

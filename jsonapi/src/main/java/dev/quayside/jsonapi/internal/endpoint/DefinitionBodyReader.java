@@ -212,7 +212,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
         return !RequestBodyReader.isAbsent(rules.path(one)) || !RequestBodyReader.isAbsent(rules.path(other));
     }
 
-    /** Returns the rules. If they contradict each other, adds an error and returns empty rules. */
+    /** Returns the rules. If the rules contradict each other, adds an error and returns empty rules. */
     private FieldRules checkedRules(Supplier<FieldRules> rules) {
         try {
             return rules.get();

@@ -105,7 +105,7 @@ final class IncludeLoader {
 
     /**
      * Returns a copy of the document that contains the time zones of last free days. Loads the time zones of containers
-     * and container updates that do not contain them.
+     * and container updates that do not contain their time zones.
      */
     public <T> Document<T> loadZones(Document<T> document, Account account) {
         Set<UUID> shipments = new LinkedHashSet<>();

@@ -30,7 +30,10 @@ final class PageLinks {
     private static final String AFTER = "page[after]";
     private static final String BEFORE = "page[before]";
     private static final String SIZE = "page[size]";
-    /** The parameters that select a page. The links do not repeat them, because each link selects a different page. */
+    /**
+     * The parameters that select a page. The links do not repeat these parameters, because each link selects a
+     * different page.
+     */
     private static final List<String> PAGE_PARAMETERS = List.of(NUMBER, AFTER, BEFORE);
 
     private static final Pattern INDEX = Pattern.compile("\\[[0-9]+\\]$");

@@ -72,7 +72,7 @@ final class SearchEndpoint {
         return documents.withIncluded(context, document, projection);
     }
 
-    /** Returns the text to search for. If it is missing or too long, adds an error and returns empty. */
+    /** Returns the text to search for. If the text is missing or too long, adds an error and returns empty. */
     private static Optional<SearchText> text(ParameterReader values) {
         Optional<String> text = values.requiredText(QUERY, "a part of a number or reference, such as MSKU12");
         if (text.isPresent() && text.get().length() > SearchText.LONGEST) {

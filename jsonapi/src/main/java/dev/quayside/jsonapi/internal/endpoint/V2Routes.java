@@ -131,7 +131,7 @@ public final class V2Routes {
         TrackingEngine engine = parts.engine();
         TimeOrderedIds ids = TimeOrderedIds.random(parts.clock());
         ShipmentEndpoints shipments = new ShipmentEndpoints(store, documents);
-        // A path is compared with the routes in order, so this route precedes that of one container.
+        // A path is compared with the routes in order, so this route precedes the route of one container.
         new ContainerCountEndpoint(store, documents.parser(parts.containers()), documents).addTo(routes);
         new ContainerEndpoints(store, parts.containers(), documents).addTo(routes);
         shipments.addTo(routes);

@@ -215,7 +215,10 @@ record WebhookBody(
         return Quoted.text(name) + " is not an event kind (expected " + EXPECTED_KIND + ")";
     }
 
-    /** Returns the problem if an event name is invalid. If it is valid, adds it to {@code names} and returns empty. */
+    /**
+     * Returns the problem if an event name is invalid. If the name is valid, adds it to {@code names} and returns
+     * empty.
+     */
     private static Optional<ReferenceText.Violation> problem(String name, Set<String> names) {
         if (!name.equals(EventSubscription.ALL_NAME) && EventKind.find(name).isEmpty()) {
             return violationOf("unknown", unknownKind(name));

@@ -223,7 +223,7 @@ final class WebhookEndpoints {
                 store, () -> response.apply(webhook), each -> each.webhooks().save(account, webhook));
     }
 
-    /** Changes a webhook. Activating it clears the reason of an earlier deactivation. */
+    /** Changes a webhook. Activating the webhook clears the reason of an earlier deactivation. */
     private ApiResponse change(
             RequestContext context, Webhook current, ResourceBodyReader body, Function<Webhook, ApiResponse> response) {
         WebhookBody content = WebhookBody.forChange(body, rules(context));

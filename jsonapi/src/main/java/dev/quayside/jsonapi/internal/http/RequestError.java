@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reason why a request is rejected. It becomes one error object of the response.
+ * A reason why a request is rejected. An error becomes one error object of the response.
  *
  * @param status the status of the response if this is the only error
  * @param code a stable, machine-readable code

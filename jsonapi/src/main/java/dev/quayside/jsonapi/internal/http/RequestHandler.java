@@ -101,7 +101,7 @@ public final class RequestHandler {
 
     /**
      * Returns the response to a request whose caller the host has authenticated. A request for a shared object must
-     * nevertheless contain the token of its share.
+     * nevertheless contain the token of a share.
      */
     public ApiResponse handle(ApiRequest request, Caller caller) {
         return sharedFor(request) != null
@@ -149,7 +149,7 @@ public final class RequestHandler {
     private ApiResponse answerAlone(ApiRequest request, Supplier<ApiResponse> steps) {
         ApiResponse response;
         try {
-            // The body is written to count its length; this may fail like any of the steps.
+            // The body is written to count its length; the writing may fail like any of the steps.
             response = withoutBodyOfHead(request, steps.get());
         } catch (RejectedRequestException rejection) {
             response = Responses.error(rejection);

@@ -36,8 +36,8 @@ public record ResourceSchemas(LastFreeDayFormat days) {
             Resources.TRANSPORT_EVENT.name(), DocumentSchemas.TRANSPORT_EVENT_META);
 
     /**
-     * Returns the name of a type's schema. If two types share a name, the schema of the type that occurs only in its
-     * own documents has a suffix.
+     * Returns the name of a type's schema. If two types share a name, the name of the schema has a suffix for the type
+     * that occurs only in its own documents.
      */
     public static String name(ResourceType<?> type) {
         return Resources.ALL.contains(type) ? type.name() : type.name() + "_itself";

@@ -268,7 +268,7 @@ public final class Routes {
         }
 
         /**
-         * Declares a route that this host does not provide. A request to it gets 404 or 405 with the reason.
+         * Declares a route that this host does not provide. A request to this route gets 404 or 405 with the reason.
          *
          * @param reason a sentence that states which part of the API the host does not support
          */

@@ -12,16 +12,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A description of how a statement finds the rows of a page: which index it uses, whether it reads the rows in several
- * parts, and whether it finds them in order or sorts them.
+ * A description of how a statement finds the rows of a page: which index it uses, whether it reads the rows separately
+ * for each value of a column, and whether it finds them in order or sorts them.
  *
  * @param hint the index hint that follows the table and its alias; may be empty
  * @param prefix columns whose value is the same in all rows; the statement sorts by them first, because otherwise the
  *     database would not use the index
  * @param ordered whether the statement returns whole rows in order, because an index provides the order or there are
  *     few rows; otherwise it returns sorted ids and keys, and another statement reads the rows by id
- * @param fenced whether a sub-query finds all rows before they are sorted; this is used for few rows, because the
- *     database might read a whole index in order instead
+ * @param fenced whether a sub-query finds all rows before they are sorted, because the rows are few and the database
+ *     might otherwise read a whole index in order to find them
  * @param source the sub-query that finds the ids or values by which the rows are read; null if the table of the list is
  *     read directly
  * @param branches the values of a column for which the rows are read separately, value by value; null if all rows are

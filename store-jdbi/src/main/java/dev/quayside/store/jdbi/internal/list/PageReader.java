@@ -291,7 +291,7 @@ public final class PageReader<T, V, R> {
                     later);
         }
 
-        /** Returns the rows that the statement finds, if they are as many as requested; otherwise empty. */
+        /** Returns the rows that the statement finds, if it finds as many as requested; otherwise empty. */
         private Optional<List<Row<V>>> near(Optional<Sql> sql, int asked) {
             return sql.map(this::wholeRows).filter(rows -> rows.size() == asked);
         }

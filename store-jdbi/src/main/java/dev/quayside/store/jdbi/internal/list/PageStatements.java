@@ -106,8 +106,8 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns a statement that looks for rows only among those next to a position, and returns whole rows, the nearest
-     * row first; empty if this attempt is not worthwhile.
+     * Returns a statement that looks for whole rows only among the rows next to a position, and returns the nearest row
+     * first; empty if this attempt is not worthwhile.
      */
     public Optional<Sql> near(Keyset keyset, Keyset.Side side, long limit) {
         return near(limit, keyset.parts(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
@@ -195,8 +195,8 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns the statement that reads the rows of all parts in order. Its columns are those of the row, then s0, s1 …,
-     * and k0, k1 …
+     * Returns the statement that reads the rows of all parts in order. The columns of the statement are the columns of
+     * the row, then s0, s1 …, and k0, k1 …
      */
     private Sql found(boolean whole, List<Part> parts, Turn turn, long offset, long limit) {
         Sql sql = Sql.of("");

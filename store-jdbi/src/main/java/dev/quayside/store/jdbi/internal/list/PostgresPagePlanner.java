@@ -115,8 +115,8 @@ final class PostgresPagePlanner extends PagePlanner {
     }
 
     /**
-     * Returns whether the condition restricts the first sort key. Then its rows are adjacent in the index that provides
-     * the order.
+     * Returns whether the condition restricts the first sort key. The rows that satisfy such a condition are adjacent
+     * in the index that provides the order.
      */
     private static boolean isOn(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof Condition.Compare<TrackedContainer> compare

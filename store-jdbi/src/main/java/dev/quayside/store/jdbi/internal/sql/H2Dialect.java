@@ -151,7 +151,7 @@ public final class H2Dialect implements SqlDialect {
 
     /**
      * Uses an index hint instead of {@code order by}, because with {@code order by} H2 would lock all rows before it
-     * selects the first ones.
+     * selects the first rows.
      */
     @Override
     public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
@@ -211,7 +211,8 @@ public final class H2Dialect implements SqlDialect {
 
     /**
      * Returns true, because H2 saves one table after another during a commit, while other sessions continue to write.
-     * The file may then contain their uncommitted changes without the undo log (observed with 2.5.252).
+     * The file may then contain the uncommitted changes of these sessions without their undo log (observed with
+     * 2.5.252).
      */
     @Override
     public boolean serializesWrites() {
@@ -295,7 +296,7 @@ public final class H2Dialect implements SqlDialect {
 
     /**
      * Returns a query for the types of columns. For views it returns each type both with and without {@code not null},
-     * because the catalogue does not record which of them is right.
+     * because the catalogue does not record whether a column of a view may be null.
      */
     private static String types(String columns, String type) {
         return " union all select 'TYPE', c.table_name || '.' || c.column_name || ' ' || " + type + " || words"

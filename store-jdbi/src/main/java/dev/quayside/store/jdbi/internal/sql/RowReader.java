@@ -62,7 +62,7 @@ public final class RowReader {
         return column;
     }
 
-    /** Moves this reader back or forward, so that it reads next the column after this number of columns. */
+    /** Moves this reader back or forward, so that it next reads the column that follows this number of columns. */
     public void moveTo(int position) {
         column = position;
     }

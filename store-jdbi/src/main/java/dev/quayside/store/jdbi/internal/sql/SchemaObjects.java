@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** A reader of the schema objects that exist in a database, and of those that a script creates. */
+/** A reader of the schema objects that a database contains or that a script creates. */
 public final class SchemaObjects {
 
     private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");

@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class JdbiAccounts implements AccountRepository {
 
     /**
-     * The statement that selects the first account ids. Like the three statements below, it reads rows of all accounts.
+     * The statement that selects the first account ids. This statement and the three statements below read rows of all
+     * accounts.
      */
     public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
 
