@@ -43,7 +43,10 @@ public final class PartImporter {
             Comparator.comparing(node -> node.asText().strip(), String.CASE_INSENSITIVE_ORDER);
 
     private static final Pattern POINTER = Pattern.compile("/(data|included)/([0-9]+)(.*)", Pattern.DOTALL);
-    /** The pointer of a problem that is not reported: a shipment links to a container that follows in a later part. */
+    /**
+     * The JSON pointers of problems that are not reported: a shipment links to a container that follows in a later
+     * part.
+     */
     private static final Pattern OTHER_CONTAINER = Pattern.compile(".*/relationships/containers/data/[0-9]+");
 
     /** The format of a file. */

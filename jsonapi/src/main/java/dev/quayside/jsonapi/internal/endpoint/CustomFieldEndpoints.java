@@ -46,7 +46,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The endpoints of custom fields. A path contains either the id of a field, or its owner and its slug. Thread-safe. */
+/**
+ * The endpoints of custom fields. A path contains either the id of a field, or the slug of a field and the id of the
+ * resource that has the field. Thread-safe.
+ */
 record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
 
     /** The schema of a new field, whose owner is in the path. */

@@ -27,10 +27,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The checked content of a body that creates or changes a webhook.
  *
- * @param url the address; null if absent
- * @param active whether the webhook is active; null if absent
- * @param events the subscribed events; null if absent
- * @param headers the additional headers of deliveries; null if absent; an empty list removes all headers
+ * @param url the address; null if the body does not contain this attribute
+ * @param active whether the webhook is active; null if the body does not contain this attribute
+ * @param events the subscribed events; null if the body does not contain this attribute
+ * @param headers the additional headers of deliveries; null if the body does not contain this attribute; an empty list
+ *     removes all headers
  */
 record WebhookBody(
         @Nullable URI url,

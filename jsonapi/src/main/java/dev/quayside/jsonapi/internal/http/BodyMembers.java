@@ -58,7 +58,7 @@ public final class BodyMembers {
     }
 
     /**
-     * Returns the member {@code meta} for the response, which contains a diagnostic for each member that was not read.
+     * Returns the member {@code meta} for the response, with a diagnostic for each member that was not read.
      *
      * @throws RejectedRequestException with 422 and these diagnostics, if the handling is strict and a member was not
      *     read

@@ -390,7 +390,10 @@ public final class ResourceBodyReader {
         add(RequestError.atPointer(code, RELATIONSHIPS + "/" + name, detail));
     }
 
-    /** Returns the target of a to-one relationship, which must have one of these types; null if absent. */
+    /**
+     * Returns the target of a to-one relationship, which must have one of these types; null if the body does not
+     * contain a valid target.
+     */
     @Nullable
     public ResourceId linked(String name, Set<String> types) {
         String type = relationships.get(name).path("data").path("type").asText();
@@ -399,7 +402,7 @@ public final class ResourceBodyReader {
         return id == null ? null : new ResourceId(type, id);
     }
 
-    /** Returns the id of the target of a to-one relationship; null if absent. */
+    /** Returns the id of the target of a to-one relationship; null if the body does not contain a valid target. */
     @Nullable
     public UUID linked(String name, String type) {
         JsonNode data = relationships.get(name).path("data");
