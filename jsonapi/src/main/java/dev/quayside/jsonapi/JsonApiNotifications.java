@@ -17,12 +17,12 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The writer of the bodies of webhook notifications. Each body is a v2 document. It includes the same resources, in the
- * same order, as the reference service's example for the kind of event. Immutable and thread-safe.
+ * The writer of the bodies of webhook notifications. Each body is a v2 document. It includes the resources that the
+ * reference service's example for this kind of event includes, in the same order. Immutable and thread-safe.
  *
  * <p>{@code meta} contains the {@code event_id} and, where they apply, {@code shipment_id}, {@code container_id} and
- * {@code sequence}, which numbers the events of a container from 1. Included resources show their state at the time of
- * writing, limited to what the account may see.
+ * {@code sequence}, which numbers the events of a container from 1. The included resources show their state at the time
+ * of writing, limited to the data that the account may see.
  */
 public final class JsonApiNotifications implements NotificationDocuments {
 
@@ -48,7 +48,7 @@ public final class JsonApiNotifications implements NotificationDocuments {
     }
 
     /**
-     * Returns a writer of notifications from a store, for an API with the same setting.
+     * Returns a writer of notifications from a store, with the same formats as an API with this setting.
      *
      * @param publicBase the address under which clients know the API, such as {@code
      *     https://tracking.example.com/v2}
@@ -61,7 +61,7 @@ public final class JsonApiNotifications implements NotificationDocuments {
     }
 
     /**
-     * Returns a writer of notifications from a store, for an API with the same settings.
+     * Returns a writer of notifications from a store, with the same formats as an API with these settings.
      *
      * @param publicBase the address under which clients know the API, such as {@code
      *     https://tracking.example.com/v2}

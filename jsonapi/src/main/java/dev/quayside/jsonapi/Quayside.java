@@ -35,7 +35,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * A complete tracking service on one store: the API, the tracking engine, the delivery engine and a worker for each
- * engine, with the standard settings. A host application that needs other parts builds them itself. Thread-safe.
+ * engine, with the standard settings. A host application that needs different parts, such as its own workers, does not
+ * use this class, but builds the parts itself. Thread-safe.
  *
  * <pre>{@code
  * JdbiStore store = JdbiStore.open(dataSource, clock);
@@ -93,7 +94,10 @@ public final class Quayside implements AutoCloseable {
             closings.push(closing);
         }
 
-        /** Closes all parts. If several fail, the exception of the first one has the others as suppressed. */
+        /**
+         * Closes all parts. If closing several parts fails, the first exception contains the other exceptions as
+         * suppressed exceptions.
+         */
         @Override
         public void close() {
             Runnable closing = closings.poll();
@@ -135,7 +139,7 @@ public final class Quayside implements AutoCloseable {
     /**
      * Returns the account of an API key. If the key is not stored yet, stores it with a new account that has a paid
      * plan and all entitlements. A host calls this method at each start with a key from its settings. Concurrent calls,
-     * even by several processes, create only one account, because its id is derived from the key.
+     * even by several processes, create only one account, because the id of the account is derived from the key.
      *
      * @param name the name of a new account; ignored if the account exists
      */

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The file of the element {@code <quayside-tracking>}, which shows a shared shipment or container on any page. Pages of
- * every origin may load it, without a key.
+ * The file of the element {@code <quayside-tracking>}, which shows a shared shipment or container on any page. Web
+ * pages of every origin may load the file without an API key.
  *
  * <p>{@link V2Servlet} serves the file. A host without the servlet calls {@link #answer} before the API:
  *
@@ -70,7 +70,7 @@ public final class TrackingWidget {
     private static final class File {
         private static final byte[] BYTES = read();
         private static final byte[] COMPRESSED = compress(BYTES);
-        /** A weak tag, because both encodings have it. */
+        /** The entity tag of the file; it is weak because the plain and the compressed content have the same tag. */
         private static final String TAG = "W/\"" + digest(BYTES) + '"';
 
         private static byte[] read() {

@@ -53,11 +53,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>the API key: 401;
- *   <li>the path: 404, and its methods: 405;
+ *   <li>the path: 404, and the method: 405;
  *   <li>the media types that the client accepts and sends: 406, 415;
  *   <li>the rate limit: 429, with {@code Retry-After} in whole seconds;
  *   <li>the permission of the key, and the features and limits of the account's plan: 403;
- *   <li>the resource of the account: 404;
+ *   <li>whether the account has the resource: 404;
  *   <li>the query: 400 with all its errors; 403 with all its errors if a filter needs a feature that is not enabled;
  *   <li>the structure of the body: 400; its resource: 409; its values: 422 with all errors.
  * </ol>
@@ -73,8 +73,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>A request that creates a resource stores its response in the same transaction, if the
  *       {@linkplain dev.quayside.core.store.Store#idempotency() store} supports that. A repeated request gets this
  *       response, even if the process ended before the response was sent. All other requests (a new secret,
- *       redeliveries) store their response after their work. If the process ends in between, a repeated request does
- *       the work again.
+ *       redeliveries) store their response only after their work is done. If the process ends in between, a repeated
+ *       request does the work again.
  *   <li>A response is not stored if its body is longer than 8 KiB or contains a secret (a new API key or the token of a
  *       new share). A repeated request gets 409 {@code answer_not_kept}, and the header {@code Location} of the
  *       resource that the first request created.
@@ -106,7 +106,7 @@ import org.jspecify.annotations.Nullable;
  * shares together have the concurrency limits of one account. Requests with the token of a share therefore do not count
  * towards the limits of the account.
  *
- * <p>The API extends the interface for accounts that may use webhooks:
+ * <p>The API extends the interface specification for accounts that may use webhooks:
  *
  * <ul>
  *   <li>{@code POST /webhooks/{id}/rotate_secret} creates a new secret and returns the webhook. The previous secret
@@ -170,8 +170,8 @@ public final class V2Api {
 
     /**
      * Returns the description of this API in OpenAPI 3.1 as JSON, like {@code GET /openapi.json}. The result is the
-     * same for each call. The jar also contains {@code openapi.json} beside this class. It describes an API that has
-     * every optional path, with the base URL {@code https://tracking.example.com/v2}.
+     * same for each call. The jar also contains {@code openapi.json} beside this class. This file describes an API that
+     * has every optional path, with the base URL {@code https://tracking.example.com/v2}.
      */
     public String description() {
         return new OpenApi(publicBase, lastFreeDays, limits).of(routes);
@@ -205,7 +205,7 @@ public final class V2Api {
 
     /**
      * Returns the response to a request whose caller the host has authenticated; credentials in the request are
-     * ignored. Only {@code GET /shared} needs the token of a share nevertheless.
+     * ignored. Only for {@code GET /shared}, the request must nevertheless contain the token of a share.
      */
     public ApiResponse handle(ApiRequest request, Caller caller) {
         Objects.requireNonNull(request, "request");
@@ -215,9 +215,9 @@ public final class V2Api {
 
     /**
      * Returns the error response to a request without a valid API key; empty if the key is valid. A server calls this
-     * method before it reads the body of a request. Clients without a key can then not keep the server busy by sending
-     * slowly. The body is not read, and the request does not count towards a rate limit. If the result is empty, the
-     * server passes the request with its body to {@link #handle(ApiRequest)}.
+     * method before it reads the body of a request. Clients without a key can therefore not keep the server busy by
+     * sending a body slowly. The body is not read, and the request does not count towards a rate limit. If the result
+     * is empty, the server passes the request with its body to {@link #handle(ApiRequest)}.
      *
      * @param head the request; its body may be empty
      */
@@ -284,8 +284,9 @@ public final class V2Api {
          * Sets how long the response to a request with an {@code Idempotency-Key} is kept for repeated requests; a day
          * if not set. Responses are kept in the {@linkplain dev.quayside.core.store.Store#idempotency() store}; if the
          * store does not support this, in memory, up to 32 MiB. Each request with a key removes the expired responses
-         * of its account. To remove those of inactive accounts as well, a host adds {@code removeExpired} to the
-         * {@linkplain dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its delivery worker.
+         * of its account. To remove the expired responses of inactive accounts as well, a host adds
+         * {@code removeExpired} to the {@linkplain dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up}
+         * of its delivery worker.
          *
          * @param keep the time, which must be more than zero
          */
@@ -301,7 +302,7 @@ public final class V2Api {
 
         /**
          * Sets the limits of concurrent requests; unlimited if not set. With limits, an account whose part of the
-         * database does not respond cannot occupy all threads and connections. The API key is searched for before the
+         * database does not respond cannot occupy all threads and connections. The API key is looked up before the
          * limits apply ({@link Authentication#credential}).
          */
         public Builder concurrency(ConcurrencyLimits value) {
@@ -313,7 +314,7 @@ public final class V2Api {
          * Allows web pages of other origins to use the API in a browser (CORS); no origins are allowed if not set.
          * Preflight requests of these origins do not need an API key, and responses contain the headers that browsers
          * expect. Cookies are never allowed: a page sends its key in the header {@code Authorization}. Pages of all
-         * origins may use {@code GET /shared}, whatever is set here.
+         * origins may use {@code GET /shared}, even if they are not allowed here.
          *
          * @param origins the origins without a path, such as {@code https://app.example.com}; {@code *} allows all
          * @throws IllegalArgumentException if a text is not an origin
@@ -390,7 +391,7 @@ public final class V2Api {
         }
 
         /**
-         * Sets the tracking engine, which must use the store of this API. The API requires it to create tracking
+         * Sets the tracking engine, which must use the store of this API. The API requires an engine to create tracking
          * requests, to stop and resume the tracking of shipments, and to change references and tags. Without an engine,
          * the API lacks the paths for these requests.
          */
@@ -418,7 +419,8 @@ public final class V2Api {
         }
 
         /**
-         * Sets the maximum number of shares of an account, with expired ones; {@value Shares#USUAL_LIMIT} if not set.
+         * Sets the maximum number of shares of an account, including expired shares; {@value Shares#USUAL_LIMIT} if not
+         * set.
          *
          * @param limit the number; 0 for an API without the paths of shares
          */

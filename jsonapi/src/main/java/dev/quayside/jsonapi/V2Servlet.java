@@ -22,8 +22,8 @@ import java.util.function.Function;
  * must not read the body or the parameters of a request.
  *
  * <p>Servlet containers reject some requests that the API accepts, such as queries with brackets that are not
- * percent-encoded. With the following settings they accept these requests; the README of this module contains the
- * values:
+ * percent-encoded. Servlet containers accept these requests with the following settings; the README of this module
+ * contains the values:
  *
  * <ul>
  *   <li>Tomcat, of the {@code Connector}: {@code relaxedQueryChars}, {@code relaxedPathChars}, {@code
@@ -48,7 +48,7 @@ public final class V2Servlet extends HttpServlet {
     }
 
     /**
-     * Creates a servlet that calls a function; use it if the host authenticates callers itself.
+     * Creates a servlet that calls a function, for a host that authenticates callers itself.
      *
      * @param api a thread-safe function that calls the API and does not throw exceptions
      */
@@ -71,8 +71,8 @@ public final class V2Servlet extends HttpServlet {
     }
 
     /**
-     * Reads and discards the rest of the body. A client might not see the response if the connection were closed while
-     * it is still sending. A client that waits for {@code 100 Continue} does not send a body after a final response.
+     * Reads and discards the rest of the body. A client that is still sending might not see the response if the
+     * connection were closed. A client that waits for {@code 100 Continue} does not send a body after a final response.
      */
     private static void discard(HttpServletRequest request, InputStream body) {
         if (request.getHeader("Expect") != null) {
@@ -95,7 +95,7 @@ public final class V2Servlet extends HttpServlet {
 
     /**
      * Returns the path and the query as the client sent them. Jetty has replaced bytes that are not UTF-8 by U+FFFD.
-     * This method writes {@code %FF} in its place. The API then rejects the request.
+     * This method writes {@code %FF} in place of each U+FFFD. The API then rejects the request.
      */
     private static String target(HttpServletRequest request) {
         String query = request.getQueryString();

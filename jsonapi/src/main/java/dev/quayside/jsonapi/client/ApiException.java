@@ -113,7 +113,7 @@ public sealed class ApiException extends RuntimeException {
 
     /**
      * Thrown if the request needs a feature that is not enabled for the account. The operator of the service can enable
-     * it.
+     * the feature.
      */
     public static final class FeatureNotEnabled extends Authorization {
         private static final long serialVersionUID = 1;

@@ -12,6 +12,6 @@ public class ApiKeyResource extends Resource {
     public @Nullable String createdAt;
     public @Nullable String lastUsedAt;
     public @Nullable String expiresAt;
-    /** The key itself; only in the response to the request that creates the key. */
+    /** The key itself; null except in the response to the request that creates the key. */
     public @Nullable String key;
 }

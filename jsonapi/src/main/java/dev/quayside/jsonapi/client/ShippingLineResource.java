@@ -12,8 +12,8 @@ public class ShippingLineResource extends Resource {
     public @Nullable String name;
 
     /**
-     * Flags that state which kinds of data are provided, keyed by the kind; notes have the same keys with the suffix
-     * {@code _notes}.
+     * For each kind of data, a flag that states whether the line provides the data; the key of a note is the kind
+     * followed by {@code _notes}.
      */
     public @Nullable Map<String, Object> providedData;
 

@@ -16,8 +16,8 @@ public class TerminalResource extends Resource {
     public @Nullable String bicFacilityCode;
 
     /**
-     * Flags that state which kinds of data are provided, keyed by the kind; notes have the same keys with the suffix
-     * {@code _notes}.
+     * For each kind of data, a flag that states whether data of this kind are provided; the key of a note is the kind
+     * followed by {@code _notes}.
      */
     public @Nullable Map<String, Object> providedData;
 

@@ -9,8 +9,9 @@
  * }</pre>
  *
  * <p>Each field of a resource class contains the attribute or relationship that has the same name in snake_case. Values
- * have the form of the document: instants and days are text, numbers and flags are wrapper objects, and null means null
- * or absent. Unknown attributes are ignored. A related resource that is linked but not included has only an id.
+ * have the form of the document: instants and days are texts, numbers and flags are wrapper objects; null means that
+ * the document contains null or no value. Unknown attributes are ignored. A related resource that is linked but not
+ * included has only an id.
  *
  * <pre>{@code
  * ResourceConverter converter = new ResourceConverter(new ObjectMapper(), ResourceTypes.all());

@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.document;
 
-/** The two variants of document formats where this API and the reference service differ. */
+/** The two variants of the formats in which this API and the reference service differ. */
 public enum Compatibility {
     /** The formats of the interface specification. */
     STANDARD(LastFreeDayFormat.CALENDAR_DAY, SuccessStatus.SUCCEEDED),

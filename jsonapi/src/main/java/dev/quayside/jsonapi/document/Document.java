@@ -107,7 +107,7 @@ public final class Document<T> {
         return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), zones, linkage);
     }
 
-    /** Returns a copy of the document with the time zones of those last free days that are written as instants. */
+    /** Returns a copy of the document with the time zones by which last free days are written as instants. */
     public Document<T> withZones(LastFreeDayZones value) {
         Objects.requireNonNull(value, "value");
         return new Document<>(data, single, listMeta, meta, links, included, value, linkage);
@@ -115,7 +115,7 @@ public final class Document<T> {
 
     /**
      * Returns the resolver of the time zones of last free days that was set. If none was set, returns a resolver that
-     * uses the resources of the document.
+     * finds time zones in the resources of the document.
      */
     LastFreeDayZones zones() {
         return zones != null ? zones : LastFreeDayZones.of(resources().flatMap(list -> list.rows().stream()));

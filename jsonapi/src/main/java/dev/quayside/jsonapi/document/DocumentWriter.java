@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A writer of JSON:API documents in UTF-8. It writes rows directly to a stream, through one small buffer. Immutable and
- * thread-safe. Create one writer and reuse it, because it encodes all names when it is created.
+ * thread-safe. Create one writer and reuse it, because a writer encodes all names when it is created.
  *
  * <p>The writer can be used without the API:
  *

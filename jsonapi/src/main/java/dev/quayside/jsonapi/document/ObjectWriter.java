@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 final class ObjectWriter<T> {
 
     /**
-     * An attribute with its encoded key, its encoded key followed by null, and the writer of nested objects.
+     * An attribute with its encoded key, its key encoded together with the value null, and the writer of nested
+     * objects.
      *
      * @param part returns the part of a row that contains the value; null if the row itself contains the value
      */
@@ -72,7 +73,7 @@ final class ObjectWriter<T> {
 
     private final TreeWriter trees;
     private final List<Member<T>> members;
-    /** The members in their order; those of a list have the same part. */
+    /** The members in their order, grouped in lists; the members of one list have the same part. */
     private final List<List<Member<T>>> groups;
 
     private ObjectWriter(TreeWriter trees, List<Member<T>> members) {

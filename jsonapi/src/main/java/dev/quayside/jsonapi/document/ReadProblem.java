@@ -9,7 +9,8 @@ import java.util.Objects;
  * @param pointer the first place where the problem occurs, as a JSON pointer (RFC 6901) such as
  *     {@code /data/3/attributes/number}; empty for the whole document. Control characters are escaped and very long
  *     names are shortened
- * @param detail one line that states the value that was found, shortened, and the accepted values in parentheses
+ * @param detail one line with the value that was found, in shortened form, followed by the accepted values in
+ *     parentheses
  * @param occurrences the number of resources that have the same problem at the same place; at least 1
  */
 public record ReadProblem(Severity severity, String pointer, String detail, int occurrences) {

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A function that finds resources, usually in a store: those to which a document refers without including them, and
- * those that it updates partially.
+ * A function that finds resources, usually in a store: the resources to which a document refers without including them,
+ * and the resources that a document updates partially.
  */
 public interface ResourceLookup {
 
@@ -60,9 +60,9 @@ public interface ResourceLookup {
     UUID partyId(String text);
 
     /**
-     * Returns a container in the form that documents show to the account. A value in an imported document that equals
-     * the shown value is not a change. The import therefore does not remove values that the account may not see. By
-     * default, returns the container itself.
+     * Returns a container in the form that documents show to the account. An imported value that equals the shown value
+     * is not a change. The import therefore does not remove values that the account may not see. By default, returns
+     * the container itself.
      */
     default Container shown(Container container) {
         return container;

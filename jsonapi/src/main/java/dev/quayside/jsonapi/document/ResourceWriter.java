@@ -46,7 +46,7 @@ public final class ResourceWriter<T> {
         }
     }
 
-    /** A target type of a relationship, with the encoded end of a resource identifier of this type. */
+    /** A type of targets of a relationship, with the encoded end of a resource identifier of this type. */
     private record Target(String type, EncodedJson tail) {}
 
     private final ResourceType<T> type;

@@ -63,10 +63,7 @@ public record ApiResponse(int status, Headers headers, Body body) {
                 .findFirst();
     }
 
-    /**
-     * Converts the response to a {@code GET} request to the response to a {@code HEAD} request: keeps the length, but
-     * removes the body.
-     */
+    /** Converts the response to {@code GET} into a response to {@code HEAD}: keeps the length, but removes the body. */
     public ApiResponse withoutBody() {
         boolean isLengthKnown = body == Body.EMPTY || contentLength().isPresent();
         Headers all = isLengthKnown ? headers : headers.with("Content-Length", Long.toString(length()));

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The limits on the number of requests that an API handles at the same time. They prevent an account from occupying all
- * threads and connections if it is busy or its part of the database hangs.
+ * The limits on the number of requests that an API handles at the same time. The limits prevent an account from
+ * occupying all threads and connections if the account sends many requests or its part of the database hangs.
  *
  * <p>A request starts when fewer than {@code requests} requests are running in total and fewer than {@code requestsPerAccount}
  * for its account. Until then it waits, but at most for {@code maxWait}. After this time it is rejected with 503

@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An authentication that reads the key in the {@link TokenHeader}. Keys are found by their hash, so the time of a
+ * An authentication that reads the key in the {@link TokenHeader}. Keys are found by their hash, so the duration of a
  * search reveals nothing about a key. The first request of an hour stores the time at which the key was used. If this
  * fails, the request is nevertheless handled, and no time of use is stored for the next minute.
  */

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.UUID;
 
 /**
- * A writer of JSON in UTF-8, with one buffer and without intermediate objects. It adds the commas; the caller is
- * responsible for the order of brackets and keys. Not thread-safe.
+ * A writer of JSON in UTF-8, with one buffer and without intermediate objects. This class adds the commas; the caller
+ * is responsible for the order of brackets and keys. Not thread-safe.
  */
 public final class JsonOutput {
 
@@ -23,7 +23,10 @@ public final class JsonOutput {
     private static final EncodedJson NULL = EncodedJson.of("null");
     private static final EncodedJson TRUE = EncodedJson.of("true");
     private static final EncodedJson FALSE = EncodedJson.of("false");
-    /** The letter after the backslash for each ASCII character; 0 for characters without an escape. */
+    /**
+     * The letter that follows the backslash in the escape of each ASCII character; 0 for characters without such an
+     * escape.
+     */
     private static final byte[] ESCAPES = escapes();
 
     private final OutputStream out;
@@ -80,7 +83,7 @@ public final class JsonOutput {
         separate = true;
     }
 
-    /** Writes a piece directly after the previous one, without a comma. */
+    /** Writes a piece directly after the previous piece, without a comma. */
     public void append(EncodedJson json) throws IOException {
         byte[] bytes = json.bytes;
         if (bytes.length > SIZE - length) {
@@ -202,7 +205,7 @@ public final class JsonOutput {
         return c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
     }
 
-    /** Writes the character at {@code index} and returns the index of the next one. */
+    /** Writes the character at {@code index} and returns the index of the next character. */
     private int special(String text, int index) {
         char c = text.charAt(index);
         if (c < 0x80) {

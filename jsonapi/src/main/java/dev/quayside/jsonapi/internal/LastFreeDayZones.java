@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves the time zones of a container's last free days, for reading and for writing. The first known zone is used:
- * that of the container itself, that of its terminal or inland facility, or that of the shipment's port of discharge or
- * destination.
+ * Resolves the time zones of a container's last free days, for reading and for writing. The first known zone is used,
+ * in this order: the zone in the container itself, the zone of its terminal or inland facility, the zone of the
+ * shipment's port of discharge or destination.
  *
  * @param routings finds the routing of a shipment
  */

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The relationship data of one document, as far as they are not in the rows: the ids of the targets that were found
+ * The data of a document's relationships whose targets the rows do not contain: the ids of targets that were found
  * separately. Not thread-safe.
  */
 public final class RelationshipData {
 
-    /** The data of documents whose relationships are all in the rows. */
+    /** The data of a document whose rows contain the targets of all relationships. */
     public static final RelationshipData NONE = new RelationshipData(Set.of());
 
     private final Set<Path> offered;

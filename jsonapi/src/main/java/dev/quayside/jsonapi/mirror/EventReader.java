@@ -204,7 +204,7 @@ final class EventReader {
         return Objects.requireNonNullElse(object.instant("timestamp"), notifiedAt);
     }
 
-    /** Returns the data source. If it is missing or unknown, reports the problem and returns null. */
+    /** Returns the data source. If the source is missing or unknown, reports the problem and returns null. */
     private static @Nullable SourceType source(ResourceObject object) {
         String name = object.text("data_source");
         Optional<SourceType> found = name == null ? Optional.empty() : SourceType.find(name);

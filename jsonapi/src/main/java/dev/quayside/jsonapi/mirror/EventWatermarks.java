@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The watermarks of containers, shipments and tracking requests. A watermark states which event of a resource was
- * applied last. They are derived from the stored events, because an event is stored in the same commit that applies it.
- * Each stored event is read once, including events that other processes add. Thread-safe.
+ * applied last. The watermarks are derived from the stored events, because an event is stored in the same commit that
+ * applies it. Each stored event is read once, including events that other processes add. Thread-safe.
  */
 final class EventWatermarks {
     private static final int PAGE = 500;

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A client that fetches documents from an origin over HTTP. It does not follow redirects. If the origin rejects a
- * request, the {@linkplain OriginClient.OriginException#getCause cause} of the {@link OriginClient.OriginException} is
- * an {@link ApiException}. Immutable and thread-safe.
+ * A client that fetches documents over HTTP from the origin, the service that is mirrored. It does not follow
+ * redirects. If the origin rejects a request, the {@linkplain OriginClient.OriginException#getCause cause} of the
+ * {@link OriginClient.OriginException} is an {@link ApiException}. Immutable and thread-safe.
  */
 public final class HttpOriginClient implements OriginClient {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);

@@ -23,16 +23,17 @@ import java.util.function.Supplier;
  *
  * <p>The mirror stores the containers and shipments in a notification as an {@link Importer} does, in one commit with
  * the event. If the notification does not include everything that must be stored, the mirror fetches the current
- * documents from the {@link OriginClient}. It does so if a linked place or terminal is neither included nor stored, if
- * the event or its container or shipment is not included, or if it cannot decide which of two states is newer. For a
- * container that is not yet stored, it also fetches the earlier transport events. A resource that the origin does not
- * have is not stored; if the notification is delivered again, the mirror requests the resource again.
+ * documents from the {@link OriginClient}. The mirror fetches documents if a linked place or terminal is neither
+ * included nor stored, if the event or its container or shipment is not included, or if the mirror cannot decide which
+ * of two states is newer. For a container that is not yet stored, it also fetches the earlier transport events. A
+ * resource that the origin does not have is not stored; if the notification is delivered again, the mirror requests the
+ * resource again.
  *
  * <p>The order of deliveries does not matter. To find out which of two states of a container is newer, the mirror
- * compares the sequence numbers of the events, if the origin provides them. Otherwise it compares the creation times of
- * the events and, for events in the same second, their ids if these are version 7 UUIDs. If the order is still unknown,
- * the mirror stores the origin's current state. A change for which the origin does not send a notification arrives with
- * the next notification about the container or shipment.
+ * compares the sequence numbers of the events, if the origin provides them. Otherwise, the mirror compares the creation
+ * times of the events and, for events in the same second, their ids if these are version 7 UUIDs. If the order is still
+ * unknown, the mirror stores the origin's current state. A change for which the origin does not send a notification
+ * arrives with the next notification about the container or shipment.
  *
  * <p>The stored data differ from the data of the origin in these points:
  *
@@ -53,7 +54,7 @@ import java.util.function.Supplier;
  * retried. A tracking engine on the same store does not request updates of mirrored shipments.
  */
 public final class Mirror {
-    /** The maximum number of retries. Each conflict means that another commit has succeeded. */
+    /** The maximum number of retries after conflicts. Each conflict means that another commit has succeeded. */
     private static final int TRIES = 20;
 
     private final Store store;
@@ -88,7 +89,7 @@ public final class Mirror {
 
     /**
      * Stores the webhook through which the origin notifies this mirror. {@link #apply} then also stores the
-     * notifications of this webhook. The webhook is stored as paused. Nothing is therefore delivered to it.
+     * notifications of this webhook. The webhook is stored as paused. Nothing is therefore delivered to this webhook.
      *
      * @param webhook the webhook with the id and the secret that it has at the origin
      */
@@ -169,7 +170,7 @@ public final class Mirror {
 
     /**
      * Returns whether the notification identifies the container or shipment that the event is about. If it does, the
-     * mirror need not request the notification's document from the origin.
+     * mirror does not have to request the notification's document from the origin.
      */
     private static boolean namesSubject(ReadNotification.Head head, ReadNotification read) {
         boolean needsOnlyContainer = head.kind()

@@ -64,7 +64,7 @@ final class NotificationApplier {
     private ReadNotification read;
 
     /**
-     * @param read the notification, which must have a head
+     * @param read the notification, whose {@code head} must not be null
      * @param reading reads the notification again, based on the data that are stored at the time of the call
      * @throws ConflictException if a shipment of the notification was changed since the notification was read
      */
@@ -149,7 +149,7 @@ final class NotificationApplier {
 
     /**
      * Applies the notification together with the origin's current state, which is at least as new as the notification.
-     * Requests the events before the state, because the state must not be older than the events.
+     * Requests the events before the state, because the state must be at least as new as the events.
      */
     private Mirror.Outcome runWithOrigin() {
         UUID container = subject.containerId();
@@ -282,8 +282,8 @@ final class NotificationApplier {
     }
 
     /**
-     * Returns whether the notification includes the container and the shipment of the event. A resource need not be
-     * included if its state is not newer than the stored state.
+     * Returns whether the notification includes the container and the shipment of the event. The container or the
+     * shipment need not be included if its state in the notification is not newer than the stored state.
      */
     private boolean isIncluded() {
         ReadDocument carried = read.included().document();
@@ -346,7 +346,10 @@ final class NotificationApplier {
         return webhook != null && store.webhooks().webhook(account, webhook).isPresent();
     }
 
-    /** Returns whether the notification was applied completely. A repeated delivery would then not add anything. */
+    /**
+     * Returns whether the notification was applied completely. A repeated delivery of a complete notification does not
+     * add anything.
+     */
     private boolean isComplete() {
         return read.included().missing().isEmpty()
                 && !read.included().document().hasErrors();
@@ -386,7 +389,10 @@ final class NotificationApplier {
         return event;
     }
 
-    /** Returns the sequence number that the origin assigned to an event; null if the origin does not number events. */
+    /**
+     * Returns the sequence number that the mirrored service assigned to an event; null if that service does not number
+     * events.
+     */
     private @Nullable Long number(NotificationReader.TransportEvents.Entry entry) {
         return entry.id().equals(subject.eventId()) && subject.sequence() != null
                 ? subject.sequence()

@@ -259,8 +259,8 @@ final class NotificationParser {
     }
 
     /**
-     * Returns the {@code meta} object that describes the event. In a response of the origin it is a member of the
-     * resource; in a posted body it is a member of the document.
+     * Returns the {@code meta} object that describes the event. In a response of the origin, {@code meta} is a member
+     * of the resource; in a posted body, it is a member of the document.
      */
     private static JsonNode meta(JsonNode tree) {
         JsonNode data = tree.path("data");

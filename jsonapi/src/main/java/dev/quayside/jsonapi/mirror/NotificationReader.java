@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The ids of the shipment and the container that the event is about are taken from {@code meta}, otherwise from the
  * event, otherwise from the included shipment or container if there is only one. An event that is not included or has
- * no data source is not read. Documents do not contain two values of an event, so the reader uses the event's id as its
- * key and {@link dev.quayside.core.event.Audience#EVERYONE} as its audience.
+ * no data source is not read. Documents contain neither the key nor the audience of an event, so the reader uses the
+ * event's id as its key and {@link dev.quayside.core.event.Audience#EVERYONE} as its audience.
  */
 public final class NotificationReader {
     private static final ReadLimits LIMITS = ReadLimits.STANDARD;

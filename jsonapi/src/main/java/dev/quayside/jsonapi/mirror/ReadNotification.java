@@ -132,8 +132,8 @@ public record ReadNotification(
         }
 
         /**
-         * The ids of an event and of the shipment and container that it is about. They are taken from {@code meta} or,
-         * if {@code meta} does not state them, from the included resources.
+         * The ids of an event and of the shipment and container that it is about. The ids are taken from {@code meta}
+         * or, if {@code meta} does not state them, from the included resources.
          *
          * @param eventId the id of the event; the id of the notification if the id of the event is not stated
          * @param shipmentId the id of the shipment; null if there is no shipment or its id is not stated

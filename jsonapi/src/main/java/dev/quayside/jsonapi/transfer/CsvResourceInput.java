@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * The containers in a table, each together with its shipment. The columns are the same as in an export: {@code id}, the
  * attributes and to-one relationships of containers, and, with the prefix {@code shipment.}, the attributes and to-one
  * relationships of shipments. An empty cell leaves the stored value unchanged. An empty cell in quotes sets a text that
- * has no special format to the empty text. Columns are separated by commas, semicolons or tabs; the first line decides
- * which. If the table has no ids, ids are derived from the stored forms of the numbers. The table can therefore be
- * imported again.
+ * has no special format to the empty text. Columns are separated by commas, semicolons or tabs; the first line shows
+ * which character is the separator. If the table has no ids, ids are derived from the stored forms of the numbers.
+ * Importing the table again therefore does not create further resources.
  */
 final class CsvResourceInput extends ResourceInput {
 

@@ -4,7 +4,7 @@ import java.util.UUID;
 
 /**
  * A counter of distinct ids that needs at most 32 bytes for each id. It stores only 64 bits of each id. The probability
- * that two of a million ids have the same bits is below one in ten million. Not thread-safe.
+ * that two ids among a million have the same bits is below one in ten million. Not thread-safe.
  */
 final class DistinctIds {
     /** A hash table of the ids' bits; 0 marks a free slot. The length is a power of two. */
@@ -28,7 +28,7 @@ final class DistinctIds {
         }
     }
 
-    /** Returns the slot that contains the bits, or the free slot where they belong. */
+    /** Returns the slot that contains these bits, or the free slot in which they have to be stored. */
     private int place(long bits) {
         int place = (int) bits & (table.length - 1);
         while (table[place] != 0 && table[place] != bits) {

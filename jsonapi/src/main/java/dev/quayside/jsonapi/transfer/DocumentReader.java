@@ -57,12 +57,13 @@ import java.util.UUID;
  *       the terminal's day is the zone of the port of discharge. The zone for the railroad's day is the zone of the
  *       final destination. The zone for the line's day and {@code pickup_lfd} is the zone of whichever of these places
  *       has midnight at that instant. The zone is taken from the container, otherwise from the terminal, otherwise from
- *       the shipment's place, otherwise from the other place. If no zone is known, UTC is used and the problem is
- *       reported.
+ *       the shipment's place, otherwise from the other of the two places. If no zone is known, UTC is used and the
+ *       problem is reported.
  *   <li>{@code pickup_lfd} is derived from {@code import_deadlines} if they contain a day; otherwise the document's
  *       {@code pickup_lfd} is used.
  *   <li>A container belongs to the shipment that it links to, otherwise to the first shipment in the document that
- *       lists it, otherwise to its stored shipment. If other shipments also list the container, this is reported.
+ *       lists it, otherwise to its stored shipment. If other shipments also list the container, the reader reports a
+ *       problem.
  *   <li>Stored places and terminals are not changed, even if the document contains different values.
  *   <li>A customer is identified by name: the reader uses the party with that name or creates a new party (see {@link
  *       ResourceLookup}).

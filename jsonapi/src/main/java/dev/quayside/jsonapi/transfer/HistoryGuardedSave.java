@@ -17,7 +17,7 @@ import java.util.UUID;
 /**
  * An update that stores the shipments of a document only if their source histories have not changed since the document
  * was read. This prevents an import and the tracking engine from overwriting each other's changes. For shipments with a
- * history, the commit contains the stored versions. A store then need not read them again.
+ * history, the commit contains the stored versions. A store then does not have to read these versions again.
  *
  * @param store the store of the engine
  * @param versions the versions that the histories had when the document was read, keyed by the id of the shipment

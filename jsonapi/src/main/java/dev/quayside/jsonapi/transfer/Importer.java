@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An import is treated as a refresh: {@code updated_at} and {@code last_status_refresh_at} of the imported
  * containers are set to the current time. For a value that the document omits, the importer writes the value that was
- * stored when the document was read (see {@link DocumentReader}).
+ * stored when it read the document (see {@link DocumentReader}).
  *
  * <p>If a shipment that has a source history was changed since the document was read, {@link #save} throws a
  * {@link ConflictException}, and the caller must read the document again. Concurrent changes of other shipments are
@@ -102,7 +102,7 @@ public final class Importer {
 
     /**
      * Stores the places of a document that this importer has read, and returns the change of the account's data without
-     * storing the change. Used by callers that commit the change together with other changes and compare the
+     * storing the change. Callers use this method if they commit the change together with other changes and compare the
      * {@linkplain ReadDocument#versions() versions} themselves.
      *
      * @throws IllegalArgumentException if the document has errors; nothing is stored
@@ -134,8 +134,8 @@ public final class Importer {
     }
 
     /**
-     * Returns a routing that uses the stored places. They may differ from the places in the document, because another
-     * import may have stored the place under a different name since the document was read.
+     * Returns a routing that uses the stored places. The stored places may differ from the places in the document,
+     * because another import may have stored the place under a different name since the document was read.
      */
     private static Routing linked(Routing routing, Map<UUID, RoutingPoint> byPlace) {
         return new Routing(

@@ -61,8 +61,8 @@ public final class ListExport {
          * and to-one relationships. An included to-one relationship adds columns such as
          * {@code shipment.bill_of_lading_number}. Lists and objects are written as JSON; null is written as an empty
          * cell. A text that a spreadsheet would read as a formula, because it starts with {@code = + - @}, a tab or CR,
-         * is written with a leading apostrophe. So is a text that starts with apostrophes followed by one of these
-         * characters.
+         * is written with a leading apostrophe. A text that starts with apostrophes followed by one of these characters
+         * is written in the same way.
          */
         CSV
     }
@@ -119,8 +119,9 @@ public final class ListExport {
     }
 
     /**
-     * Returns the target without {@code fields} if it has {@code include}. The table has columns only for these fields,
-     * but the writer also needs the links to the included resources.
+     * Returns the target without the parameter {@code fields} if the target has the parameter {@code include}. The
+     * table has columns only for the fields that {@code fields} names, but the writer also needs the links to the
+     * included resources.
      */
     private static String withLinks(String target) {
         int query = target.indexOf('?');

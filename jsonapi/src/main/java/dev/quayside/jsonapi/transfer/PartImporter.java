@@ -23,10 +23,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * An importer of files of any length. It needs bounded memory, because it reads parts of at most {@value #PART}
- * resources. Each part is stored completely or not at all, in one transaction. If an import ended early, import the
- * whole file again: resources keep their ids, so the parts that are already stored are stored again with the same
- * content. An instance imports one file.
+ * An importer of files of any length. The importer needs bounded memory, because it reads parts of at most
+ * {@value #PART} resources. Each part is stored completely or not at all, in one transaction. If an import ended early,
+ * import the whole file again: resources keep their ids, so the parts that are already stored are stored again with the
+ * same content. An instance imports one file.
  */
 public final class PartImporter {
 
@@ -43,14 +43,17 @@ public final class PartImporter {
             Comparator.comparing(node -> node.asText().strip(), String.CASE_INSENSITIVE_ORDER);
 
     private static final Pattern POINTER = Pattern.compile("/(data|included)/([0-9]+)(.*)", Pattern.DOTALL);
-    /** The pointer of a problem that is not reported: a shipment links to a container that follows in a later part. */
+    /**
+     * The JSON pointers of problems that are not reported: a shipment links to a container that follows in a later
+     * part.
+     */
     private static final Pattern OTHER_CONTAINER = Pattern.compile(".*/relationships/containers/data/[0-9]+");
 
     /** The format of a file. */
     public enum Form {
         /**
          * A JSON:API document with containers or shipments. The file is read three times: for the places, then for the
-         * shipments, then for the containers. Each container must link to its shipment.
+         * shipments, then for the containers. In the document, each container must link to its shipment.
          */
         JSON_API,
         /**

@@ -6,14 +6,14 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * A recovery that completes commits in an H2 file if a killed process has written only a part of them. H2 2.5.252 does
- * not complete such a commit when it opens the file: some of the committed rows are visible, and the others stay hidden
- * and locked.
+ * A recovery for an H2 file that contains partly written commits, because a process was killed while it wrote them. H2
+ * 2.5.252 does not complete such a commit when it opens the file: some of the committed rows are visible, and the
+ * others stay hidden and locked.
  *
- * <p>{@link JdbiStore} recovers a file when it opens a store. Call this class yourself before you use the file without
- * a store (such as for {@code SHUTDOWN COMPACT}), or before a process serves the file to others, as
- * {@code org.h2.tools.Server} does. A connection that has queried rows before the recovery may still return its cached
- * result. Thread-safe.
+ * <p>{@link JdbiStore} recovers a file when it opens a store. Call {@link #endCommits} yourself before you use the file
+ * without a store (such as for {@code SHUTDOWN COMPACT}), or before a program such as {@code org.h2.tools.Server}
+ * serves the file to other processes. A connection that has queried rows before the recovery may still return these
+ * rows from its query cache. Thread-safe.
  */
 public final class H2Recovery {
 

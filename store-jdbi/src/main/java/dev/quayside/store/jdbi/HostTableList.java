@@ -116,8 +116,8 @@ public final class HostTableList<T> {
         }
 
         /**
-         * Sets the UUID column that holds the account of a row; every statement has a condition on this column. It is
-         * required if the schema has a {@linkplain Schema#tenant() tenant}, and not allowed otherwise.
+         * Sets the UUID column that holds the account of a row; every statement has a condition on this column. This
+         * column is required if the schema has a {@linkplain Schema#tenant() tenant}, and not allowed otherwise.
          */
         public Builder<T> account(String column) {
             account = Objects.requireNonNull(column, "column");

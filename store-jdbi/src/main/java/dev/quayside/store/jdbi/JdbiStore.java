@@ -84,18 +84,19 @@ public final class JdbiStore implements ListingStore {
 
     /**
      * Returns a rate limiter that counts the requests of all processes that use this database. For each request, it
-     * runs a transaction of two statements. Requests of shares are counted in each process, without a statement.
+     * runs a transaction of two statements. Requests that use a share are counted in the memory of each process,
+     * without a statement.
      */
     public RateLimiter rateLimiter(RateLimits limits) {
         return new JdbiRateLimiter(database, Objects.requireNonNull(limits, "limits"));
     }
 
     /**
-     * Returns the store of the idempotency keys, which all processes on this database share. A response is stored in
-     * the transaction of the write if the write is a call of this store. A store that wraps this one must pass this
-     * store on in its own {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse,
-     * dev.quayside.core.store.Store, java.util.function.Consumer) finish}; otherwise the response is stored after the
-     * write.
+     * Returns the store of the idempotency keys, which all processes on this database share. If the write is a call of
+     * this store, its response is stored in the same transaction. If your own store wraps this store, its {@link
+     * IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, dev.quayside.core.store.Store,
+     * java.util.function.Consumer) finish} must pass this store instead of the wrapper; otherwise the response is
+     * stored after the write.
      */
     @Override
     public IdempotencyStore idempotency() {

@@ -42,8 +42,8 @@ public final class JdbiStoreBuilder {
     /**
      * Sets the time-out of a statement in whole seconds from 1; the default is 30 seconds. A shorter
      * {@code statement_timeout} of PostgreSQL, or a {@code QUERY_TIMEOUT} in the URL of H2, takes precedence.
-     * Migrations have no time-out. On H2, the time-out remains set when a connection returns to the pool. It then also
-     * applies to the statements of your application on this connection.
+     * Migrations have no time-out. On H2, the time-out remains set when a connection returns to the pool. The time-out
+     * then also applies to the statements of your application on this connection.
      *
      * <p>Only the driver can detect a connection that breaks without an error. For PostgreSQL, set
      * {@code socketTimeout} in the URL to some seconds more than this time-out. On Citus, the store itself closes the
@@ -64,9 +64,9 @@ public final class JdbiStoreBuilder {
     /**
      * Sets the time-out of polls, claims, clean-up deletions and the look-up of one account, in whole seconds from 1;
      * the default is one second. It applies if the tables are distributed by Citus; otherwise the {@link #queryTimeout}
-     * applies. If no response arrives within another second, calls for the accounts of the node fail at once until the
-     * node responds again. After any other failure that the node may have caused, the store first sends the node a test
-     * statement with this time-out.
+     * applies. If a node does not respond within another second, calls for the accounts on this node fail at once until
+     * the node responds again. After any other failure that the node may have caused, the store first sends the node a
+     * test statement with this time-out.
      *
      * @throws IllegalArgumentException if the time-out is shorter than a second
      */
@@ -82,9 +82,9 @@ public final class JdbiStoreBuilder {
 
     /**
      * Sets the maximum number of connections that calls for the accounts of one node use at the same time; the default
-     * is four. It applies if the tables are distributed by Citus. Further calls wait without a connection. A node that
-     * does not respond therefore leaves connections for the other nodes. Calls that require all nodes have the same
-     * limit. Choose less than half of the pool size.
+     * is four. It applies if the tables are distributed by Citus. Further calls wait without a connection. Calls that
+     * wait for a node without a response therefore leave connections for calls to the other nodes. Calls that require
+     * all nodes have the same limit. Choose less than half of the pool size.
      *
      * @throws IllegalArgumentException if the number is less than one
      */
@@ -116,11 +116,12 @@ public final class JdbiStoreBuilder {
 
     /**
      * Sets the maximum number of shipments whose parsed source histories the store caches in memory; the default is
-     * zero. A shipment takes about 6 KB, and each of its containers 8 KB. The tracking engine reads only the revision
-     * of a cached shipment, and reads the shipment again if another process has changed it. Choose more than the number
-     * of tracked shipments, because the engine processes all of them in turn. Because the revision is a random number,
-     * a cached shipment is also read again after a restore of the database, or after a failover that has lost commits.
-     * SQL that changes a shipment, its containers or its history must also change the {@code revision} of the shipment.
+     * zero. A shipment takes about 6 KB, and each of its containers 8 KB. For a cached shipment, the tracking engine
+     * reads only the revision; it reads the whole shipment again if another process has changed it. Choose more than
+     * the number of tracked shipments, because the engine processes all of them in turn. Each change sets a new random
+     * revision instead of the next number; a cached shipment is therefore also recognised as outdated after a restore
+     * of the database, or after a failover that has lost commits. SQL that changes a shipment, its containers or its
+     * history must also change the {@code revision} of the shipment.
      *
      * @throws IllegalArgumentException if the number is less than zero
      */
@@ -134,9 +135,9 @@ public final class JdbiStoreBuilder {
 
     /**
      * Leaves migrations to the host; opening the store only checks the tables. Flyway can run the scripts in the folder
-     * {@code dev/quayside/store/jdbi/migration/all} on the class path, and for PostgreSQL also those in the folder
-     * {@code postgresql} beside it. Set the placeholder {@code c} to {@code collate "C"} for PostgreSQL and to an empty
-     * text for H2.
+     * {@code dev/quayside/store/jdbi/migration/all} on the class path, and for PostgreSQL also the scripts in the
+     * folder {@code postgresql} beside it. Set the placeholder {@code c} to {@code collate "C"} for PostgreSQL and to
+     * an empty text for H2.
      */
     public JdbiStoreBuilder withoutMigrations() {
         migrating = false;

@@ -13,8 +13,8 @@
  * <p><b>PostgreSQL.</b> {@code reWriteBatchedInserts=true} in the URL makes imports several times faster.
  *
  * <p><b>Citus.</b> An operator distributes the tables by {@link dev.quayside.store.jdbi.JdbiStoreBuilder#distribute()}
- * or by a script. One node stores all rows of an account, and every node stores the rows that accounts share. Each
- * statement uses one node, except the polls for due accounts and webhooks, the backlog, and writes to places,
+ * or by a script. One node stores all rows of an account, and every node stores a copy of the rows that accounts share.
+ * Each statement uses one node, except the polls for due accounts and webhooks, the backlog, and writes to places,
  * terminals, vessels, API keys and shares. {@code CITUS.md} describes the set-up, the operation and the outage of a
  * node. While a node is down, calls for its accounts fail after one attempt, but calls for other accounts succeed. With
  * HikariCP this requires {@link dev.quayside.store.jdbi.CitusExceptionOverride}.
@@ -22,25 +22,25 @@
  * <p><b>H2.</b> {@code DURABILITY.md} gives reasons and measurements (2.5.252).
  *
  * <ul>
- *   <li>Without {@code WRITE_DELAY=0}, H2 writes the file a little after the commit: a killed process, or a full disk,
- *       loses the last commits, and may leave a part of a write.
+ *   <li>Without {@code WRITE_DELAY=0}, H2 writes the file a little after the commit: if the process is killed or the
+ *       disk is full, the last commits are lost, and only a part of a write may remain.
  *   <li>Without {@code REUSE_SPACE=FALSE}, a commit that was written into a gap of the file may be lost when the file
- *       is opened again. With it H2 appends to the file, and the store compacts the file in short rounds, during
- *       which writers wait.
- *   <li>The store serializes its writes, since a commit writes uncommitted changes of other sessions to the file.
- *       Writes by other stores or applications on the same file must not run at the same time.
- *   <li>If a process is killed during a large commit, the file may contain only a part of it. The store
- *       completes the commit when it opens the file itself; see
- *       {@link dev.quayside.store.jdbi.H2Recovery} for {@code jdbc:h2:tcp:} and read-only files.
+ *       is opened again. With {@code REUSE_SPACE=FALSE}, H2 appends to the file; the store compacts the file in short
+ *       rounds, during which writers wait.
+ *   <li>The store runs only one write at a time, because a commit of H2 also writes uncommitted changes of other
+ *       sessions to the file. Writes by other stores or applications on the same file must not run at the same time.
+ *   <li>If a process is killed during a large commit, the file may contain only a part of the commit. The store
+ *       completes the commit when it opens the file itself; see {@link dev.quayside.store.jdbi.H2Recovery} for
+ *       {@code jdbc:h2:tcp:} and read-only files.
  *   <li>With {@code jdbc:h2:file:}, interrupting a thread that reads or writes closes the database. The store itself
  *       clears and restores the interrupt flag; {@code jdbc:h2:async:} opens the same file without this risk.
  *   <li>{@code QUERY_CACHE_SIZE=64} makes pages much faster. A rollback clears this cache; H2's own pool rolls back
  *       every connection before it provides the connection.
  *   <li>{@code DB_CLOSE_ON_EXIT=FALSE} lets a host close the database itself.
- *   <li>The store writes nothing while the disk of the file has less than 32 MB left: the call fails with a
- *       {@code StoreException}, and reads go on. H2 closes the database if a write fails all the same; the next read
- *       opens it again. HikariCP keeps its broken connections, unless an {@code exceptionOverride} returns
- *       {@code MUST_EVICT} for SQLState 90098.
+ *   <li>The store writes nothing while the disk of the file has less than 32 MB left: each write fails with a {@code
+ *       StoreException}, but reads still work. If a write to the file fails nevertheless, H2 closes the database; the
+ *       next read opens it again. HikariCP keeps the connections to the closed database, unless an {@code
+ *       exceptionOverride} returns {@code MUST_EVICT} for SQLState 90098.
  * </ul>
  *
  * <p><b>Health check.</b> {@link dev.quayside.store.jdbi.JdbiStore#problems()} compares the database with the scripts:
@@ -48,9 +48,9 @@
  * types, collations and nullability of columns; differences in the columns, directions, conditions and uniqueness of
  * indexes; triggers, and foreign keys that are not checked. For a distributed database, it also reports tables that are
  * not distributed, all shards on the coordinator, and a coordinator that is registered as {@code localhost}. For an H2
- * file database, it reports a URL that does not contain {@code async:}. Of the condition of an index, it compares only
- * the columns. On H2 it does not compare whether an index sorts nulls first or last, nor whether foreign keys are
- * checked.
+ * file database, it reports a URL that does not contain {@code async:}. For the condition of an index, it compares only
+ * which columns the condition uses. On H2 it does not compare whether an index sorts nulls first or last, nor whether
+ * foreign keys are checked.
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create(

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The endpoints of the account's API keys, which a read-only key cannot use. The secret of a key is returned only once,
- * when the key is created. That response is not stored for repeated requests. Thread-safe.
+ * when the key is created. The response with the secret is not stored for repeated requests. Thread-safe.
  */
 final class ApiKeyEndpoints {
 
@@ -41,7 +41,7 @@ final class ApiKeyEndpoints {
     private static final String ACCESS = "access";
     private static final String EXPIRES_AT = "expires_at";
 
-    /** The maximum number of keys of an account, including expired keys. Concurrent requests may exceed it. */
+    /** The maximum number of keys of an account, including expired keys. Concurrent requests may exceed this number. */
     private static final int MAX_KEYS = 100;
 
     private static final String NEW_KEY_SCHEMA = """
@@ -181,7 +181,7 @@ final class ApiKeyEndpoints {
         return instant;
     }
 
-    /** Deletes a key. Returns false if it was deleted after it was found. */
+    /** Deletes a key. Returns false if another request has deleted the key after it was found. */
     private boolean delete(RequestContext context, ApiKey key) {
         return switch (store.accounts()
                 .deleteKeyUnlessLastWithFullAccess(context.account().id(), key.id(), context.now())) {

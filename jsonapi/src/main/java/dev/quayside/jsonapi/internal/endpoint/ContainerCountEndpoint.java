@@ -35,8 +35,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The endpoint {@code GET /containers/counts?group_by=}, which counts the containers that the filters select, by the
- * values of one or more fields. Each grouping is counted as of a moment of its own. Thread-safe.
+ * The endpoint {@code GET /containers/counts?group_by=}, which counts, for each value of one or more fields, the
+ * containers that the filters select. Each grouping is counted by a separate query, so the groupings may show the data
+ * of slightly different times. Thread-safe.
  */
 record ContainerCountEndpoint(ListingStore store, QueryParser<TrackedContainer> parser, DocumentRenderer documents) {
 

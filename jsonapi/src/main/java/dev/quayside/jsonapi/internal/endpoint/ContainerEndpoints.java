@@ -26,7 +26,7 @@ import java.util.Map;
 /** The endpoints {@code GET /containers} and {@code GET /containers/{id}}. Thread-safe. */
 final class ContainerEndpoints {
 
-    /** The schema of the members of a last free day and its source. */
+    /** The schemas of the members of an object that describes a last free day and its source. */
     private static final String DAY_WITH_SOURCE_SCHEMA = """
             "date": {"type": "string", "format": "date", "description": "The last calendar day without charge."},
             "source": {"type": "string", "enum": ["line", "terminal", "rail", "unattributed"],

@@ -45,7 +45,7 @@ final class CrudEndpoint<R> {
         /**
          * Reads the body, stores its content and returns the response.
          *
-         * @param before the parent or the resource, as it was just read
+         * @param before the parent or the resource, as it was read just before the call
          * @param answer creates the response from the stored row
          * @throws RejectedRequestException with 422 and all problems of the body
          * @throws ConflictException if another request has changed the data since they were read; the caller then
@@ -101,7 +101,7 @@ final class CrudEndpoint<R> {
     }
 
     /**
-     * Adds the route that creates a resource of the account and whose response contains a secret; see
+     * Adds the route that creates a resource of the account and returns its secret; see
      * {@link Routes.Builder.Declaration#confidential}.
      */
     public void createConfidentially(

@@ -46,7 +46,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The endpoints of custom fields. A path contains either the id of a field, or its owner and its slug. Thread-safe. */
+/**
+ * The endpoints of custom fields. A path contains either the id of a field, or the slug of a field and the id of the
+ * resource that has the field. Thread-safe.
+ */
 record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
 
     /** The schema of a new field, whose owner is in the path. */
@@ -225,7 +228,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         };
     }
 
-    /** Creates a custom field for the owner in the body. */
+    /** Creates a custom field for the owner that the body states. */
     private ApiResponse create(
             RequestContext context,
             AccountId account,
@@ -333,7 +336,7 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
         return found.orElse(null);
     }
 
-    /** Returns the slug in the body. If it is blank or not a text, adds an error and returns null. */
+    /** Returns the slug in the body. If the slug is blank or not a text, adds an error and returns null. */
     private static @Nullable String slug(ResourceBodyReader body) {
         String slug = body.text(SLUG);
         if (slug != null && !slug.isBlank()) {

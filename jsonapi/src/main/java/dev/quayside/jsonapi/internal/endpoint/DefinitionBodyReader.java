@@ -53,8 +53,8 @@ record DefinitionBodyReader(ResourceBodyReader body) {
         body.require(NAME, name, "a name for people, such as 'Priority'");
         String slug = slug(name);
         String reference = text(REFERENCE, 255);
-        // Defaults replace invalid parts, because the other parts are then checked as well. A draft with defaults is
-        // not stored.
+        // Defaults replace invalid parts of the body, so that the other parts can be checked as well. A draft that
+        // contains such defaults is not stored.
         FieldDefinition draft = FieldDefinition.of(
                         id,
                         entity == null ? FieldEntity.SHIPMENT : entity,
@@ -212,7 +212,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
         return !RequestBodyReader.isAbsent(rules.path(one)) || !RequestBodyReader.isAbsent(rules.path(other));
     }
 
-    /** Returns the rules. If they contradict each other, adds an error and returns empty rules. */
+    /** Returns the rules. If the rules contradict each other, adds an error and returns empty rules. */
     private FieldRules checkedRules(Supplier<FieldRules> rules) {
         try {
             return rules.get();

@@ -46,7 +46,7 @@ record DefinitionEndpoints(Store store, TimeOrderedIds ids) {
     private static final String DEFINITION_SCHEMA =
             "{\"type\": \"object\", \"properties\": {" + CHANGEABLE_SCHEMA + "}}";
 
-    /** The maximum number of definitions for each account. Concurrent requests may exceed it slightly. */
+    /** The maximum number of definitions for each account. Concurrent requests may exceed this number slightly. */
     public static final int MAX_DEFINITIONS = 500;
 
     public void addTo(Routes.Builder routes, DocumentRenderer documents) {

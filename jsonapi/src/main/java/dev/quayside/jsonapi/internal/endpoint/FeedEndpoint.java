@@ -26,9 +26,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The endpoint {@code GET /events}, which returns the account's events after a cursor, the oldest first. It is for
- * clients that poll instead of receiving webhooks. New events always come after all cursors that were returned before.
- * Thread-safe.
+ * The endpoint {@code GET /events}, which returns the account's events after a cursor, the oldest first. This endpoint
+ * is for clients that poll instead of receiving webhooks. New events always come after all cursors that were returned
+ * before. Thread-safe.
  */
 final class FeedEndpoint {
 

@@ -58,8 +58,8 @@ final class FieldValueBodyReader {
     }
 
     /**
-     * Checks whether a definition allows a value. Checks the elements of a list separately, because a problem states
-     * the index of its element.
+     * Checks whether a definition allows a value. Checks the elements of a list separately, because each problem states
+     * the index of the invalid element.
      */
     static void check(
             FieldDefinition definition, FieldValue value, BiConsumer<String, ReferenceText.Violation> problems) {

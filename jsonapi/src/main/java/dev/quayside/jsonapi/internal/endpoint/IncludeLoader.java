@@ -36,10 +36,10 @@ import org.jspecify.annotations.Nullable;
  * each resource type on a level. Each resource is included once; primary resources are not included again. Immutable
  * and thread-safe.
  *
- * <p>For some relationships, the rows do not contain the ids of the targets. The targets must then be found by the ids
- * of the rows. This happens if the document is about a single resource, if an include path contains the relationship,
- * or if a fieldset contains it. Otherwise the document does not contain data for the relationship, because most clients
- * do not need the data.
+ * <p>For some relationships, the rows do not contain the ids of the targets. Such targets must be found by the ids of
+ * the rows. The targets are found if the document is about a single resource, if an include path contains the
+ * relationship, or if a fieldset contains it. Otherwise the document does not contain data for the relationship,
+ * because most clients do not need the data.
  */
 final class IncludeLoader {
 
@@ -105,7 +105,7 @@ final class IncludeLoader {
 
     /**
      * Returns a copy of the document that contains the time zones of last free days. Loads the time zones of containers
-     * and container updates that do not contain them.
+     * and container updates that do not contain their time zones.
      */
     public <T> Document<T> loadZones(Document<T> document, Account account) {
         Set<UUID> shipments = new LinkedHashSet<>();

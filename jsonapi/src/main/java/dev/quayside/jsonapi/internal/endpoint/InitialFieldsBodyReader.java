@@ -32,7 +32,7 @@ final class InitialFieldsBodyReader {
 
     private static final int MAX_FIELDS = 1_000;
 
-    /** A placeholder for an invalid value. With it, other problems of the field are found as well. */
+    /** A placeholder for an invalid value. With this placeholder, other problems of the field are found as well. */
     private static final FieldValue NO_VALUE = new FieldValue.Flag(false);
 
     private final ResourceBodyReader body;

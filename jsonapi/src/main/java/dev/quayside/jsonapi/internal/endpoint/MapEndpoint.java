@@ -36,7 +36,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The endpoint {@code GET /containers/{id}/map_geojson}, which returns the sea route of a container. The sources of
- * vessel positions are called during the request. The map omits positions that no source returns. Thread-safe.
+ * vessel positions are called while the request is handled. The map omits positions that no source provides.
+ * Thread-safe.
  */
 record MapEndpoint(TrackingEngine engine, ListingStore lists) {
 

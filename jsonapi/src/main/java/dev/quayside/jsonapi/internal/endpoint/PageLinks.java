@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * the page, the links contain cursors. An empty page does not have cursors; it contains a link to the first page.
  *
  * <p>The query must have been parsed without errors. If a parameter is repeated, only the last value is used. A value
- * that cannot be decoded can only be an earlier value of a repeated parameter, and is left out.
+ * that cannot be decoded is left out; it can only be an earlier value of a repeated parameter.
  */
 final class PageLinks {
 
@@ -30,7 +30,10 @@ final class PageLinks {
     private static final String AFTER = "page[after]";
     private static final String BEFORE = "page[before]";
     private static final String SIZE = "page[size]";
-    /** The parameters that select a page. The links do not repeat them, because each link selects a different page. */
+    /**
+     * The parameters that select a page. The links do not repeat these parameters, because each link selects a
+     * different page.
+     */
     private static final List<String> PAGE_PARAMETERS = List.of(NUMBER, AFTER, BEFORE);
 
     private static final Pattern INDEX = Pattern.compile("\\[[0-9]+\\]$");

@@ -161,7 +161,7 @@ final class ReferenceNumberEndpoints {
 
     /**
      * Changes the references of a tracking request. A single text is accepted instead of a list, because some clients
-     * send it.
+     * send a single text.
      */
     private ApiResponse request(RequestContext context) {
         AccountId account = context.account().id();

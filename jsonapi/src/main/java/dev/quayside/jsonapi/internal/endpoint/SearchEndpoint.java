@@ -25,8 +25,8 @@ import java.util.Set;
 
 /**
  * The endpoint {@code GET /search?query=}, which finds shipments, containers and tracking requests whose number or
- * references contain a text. The result is a single page. The store limits its size, and further matches are not
- * counted. Thread-safe.
+ * references contain a text. The result is a single page. The store limits the number of results, and further matches
+ * are not counted. Thread-safe.
  */
 final class SearchEndpoint {
 
@@ -72,7 +72,7 @@ final class SearchEndpoint {
         return documents.withIncluded(context, document, projection);
     }
 
-    /** Returns the text to search for. If it is missing or too long, adds an error and returns empty. */
+    /** Returns the text to search for. If the text is missing or too long, adds an error and returns empty. */
     private static Optional<SearchText> text(ParameterReader values) {
         Optional<String> text = values.requiredText(QUERY, "a part of a number or reference, such as MSKU12");
         if (text.isPresent() && text.get().length() > SearchText.LONGEST) {

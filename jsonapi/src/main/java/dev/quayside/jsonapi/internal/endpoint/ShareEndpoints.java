@@ -223,7 +223,7 @@ final class ShareEndpoints {
                         + " first; a share counts until 30 days after its expiry).");
     }
 
-    /** Returns the parts in the body; an empty set if they are absent or invalid, which is a problem of the body. */
+    /** Returns the parts in the body; if they are absent or invalid, adds a problem and returns an empty set. */
     private static Set<Share.Part> parts(ResourceBodyReader body) {
         Set<String> codes = new LinkedHashSet<>(body.texts(
                 PARTS,
@@ -245,7 +245,7 @@ final class ShareEndpoints {
         return parts;
     }
 
-    /** Returns the end in the body; null if it is absent or invalid, which is a problem of the body. */
+    /** Returns the end in the body; null if the end is absent or if it is invalid, which is a problem of the body. */
     private static @Nullable Instant expiresAt(ResourceBodyReader body, Instant now) {
         String text = body.text(EXPIRES_AT);
         if (text == null) {

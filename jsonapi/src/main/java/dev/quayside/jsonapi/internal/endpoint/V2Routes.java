@@ -32,7 +32,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A builder that declares those routes of an API that its store and its engine support. Each instance is used once. */
+/**
+ * A builder that declares the v2 routes that the store and the engine of an API support; it omits all other routes.
+ * Each instance declares the routes of one API.
+ */
 public final class V2Routes {
 
     /**
@@ -128,7 +131,7 @@ public final class V2Routes {
         TrackingEngine engine = parts.engine();
         TimeOrderedIds ids = TimeOrderedIds.random(parts.clock());
         ShipmentEndpoints shipments = new ShipmentEndpoints(store, documents);
-        // A path is compared with the routes in order, so this route precedes that of one container.
+        // A path is compared with the routes in order, so this route precedes the route of one container.
         new ContainerCountEndpoint(store, documents.parser(parts.containers()), documents).addTo(routes);
         new ContainerEndpoints(store, parts.containers(), documents).addTo(routes);
         shipments.addTo(routes);

@@ -39,9 +39,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The endpoint {@code GET /vessels/{id}}, where the id may be an IMO number, and the endpoints for the expected
- * positions of a vessel. Positions are requested from the engine's sources during the request. If no source responds,
- * the vessel's position is absent from the document. If the query explicitly requests positions, the response is an
- * error instead. Thread-safe.
+ * positions of a vessel. Positions are requested from the engine's sources while the request is handled. If no source
+ * responds, the vessel's position is absent from the document. If the query explicitly requests positions, the response
+ * is an error instead. Thread-safe.
  */
 final class VesselEndpoints {
 

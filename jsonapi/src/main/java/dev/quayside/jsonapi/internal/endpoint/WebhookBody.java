@@ -27,10 +27,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The checked content of a body that creates or changes a webhook.
  *
- * @param url the address; null if absent
- * @param active whether the webhook is active; null if absent
- * @param events the subscribed events; null if absent
- * @param headers the additional headers of deliveries; null if absent; an empty list removes all headers
+ * @param url the address; null if the body does not contain this attribute
+ * @param active whether the webhook is active; null if the body does not contain this attribute
+ * @param events the subscribed events; null if the body does not contain this attribute
+ * @param headers the additional headers of deliveries; null if the body does not contain this attribute; an empty list
+ *     removes all headers
  */
 record WebhookBody(
         @Nullable URI url,
@@ -152,8 +153,8 @@ record WebhookBody(
     }
 
     /**
-     * Returns whether an event belongs to another product of the reference service. Such names are ignored, because
-     * clients of the reference service subscribe to all events.
+     * Returns whether an event belongs to another product of the reference service. The names of such events are
+     * ignored, because clients of the reference service subscribe to all events.
      */
     private static boolean isOfAnotherProduct(String name) {
         return name.length() <= MAX_EVENT_LENGTH && OTHER_PRODUCT.matcher(name).matches();
@@ -182,7 +183,10 @@ record WebhookBody(
         }
     }
 
-    /** Adds a diagnostic for each event kind of which the account gets no notifications because it lacks a feature. */
+    /**
+     * Adds a diagnostic for each subscribed event kind for which the account does not get notifications because a
+     * feature is not enabled.
+     */
     private static void addNotEnabledDiagnostics(ResourceBodyReader body, Account account) {
         JsonNode events = body.attribute(EVENTS);
         for (int i = 0; i < events.size(); i++) {
@@ -212,7 +216,10 @@ record WebhookBody(
         return Quoted.text(name) + " is not an event kind (expected " + EXPECTED_KIND + ")";
     }
 
-    /** Returns the problem if an event name is invalid. If it is valid, adds it to {@code names} and returns empty. */
+    /**
+     * Returns the problem if an event name is invalid. If the name is valid, adds it to {@code names} and returns
+     * empty.
+     */
     private static Optional<ReferenceText.Violation> problem(String name, Set<String> names) {
         if (!name.equals(EventSubscription.ALL_NAME) && EventKind.find(name).isEmpty()) {
             return violationOf("unknown", unknownKind(name));

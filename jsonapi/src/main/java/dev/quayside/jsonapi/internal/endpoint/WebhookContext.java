@@ -22,9 +22,7 @@ public record WebhookContext(
         @Nullable Instant originsSince,
         Runnable wake) {
 
-    /**
-     * Returns the settings that apply if the host does not set options. Webhooks may then only have public addresses.
-     */
+    /** Returns the settings of a host that does not set options. Webhooks may then only have public addresses. */
     public static WebhookContext standard() {
         AddressPolicy addresses = AddressPolicy.publicOnly();
         return of(addresses, HttpSender.of(addresses));
@@ -35,7 +33,7 @@ public record WebhookContext(
         return new WebhookContext(addresses, sender, DeliverySettings.STANDARD, List.of(), null, () -> {});
     }
 
-    /** Returns a copy in which {@code originsSince} is this time, unless it is already set. */
+    /** Returns a copy with this time as {@code originsSince}, unless {@code originsSince} is already set. */
     public WebhookContext startedAt(Instant now) {
         return originsSince == null ? origins(origins, now) : this;
     }

@@ -223,7 +223,7 @@ final class WebhookEndpoints {
                 store, () -> response.apply(webhook), each -> each.webhooks().save(account, webhook));
     }
 
-    /** Changes a webhook. Activating it clears the reason of an earlier deactivation. */
+    /** Changes a webhook. Activating the webhook clears the reason of an earlier deactivation. */
     private ApiResponse change(
             RequestContext context, Webhook current, ResourceBodyReader body, Function<Webhook, ApiResponse> response) {
         WebhookBody content = WebhookBody.readChange(body, rules(context));
@@ -246,7 +246,7 @@ final class WebhookEndpoints {
 
     /**
      * Replaces the secret of a webhook. The current secret stays valid for the time that the body sets, by default a
-     * day. An even older secret becomes invalid immediately.
+     * day. A secret that is even older than the current secret becomes invalid immediately.
      */
     private ApiResponse rotate(RequestContext context) {
         // Throws 404 for an unknown webhook, even if the rest of the request is invalid as well.

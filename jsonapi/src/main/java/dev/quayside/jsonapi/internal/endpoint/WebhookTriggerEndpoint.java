@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The endpoint {@code POST /webhooks/trigger}, which sends an example notification for an event kind to a URL once. The
- * same restrictions apply to the URL as for a webhook. Data are not stored. Thread-safe.
+ * URL must satisfy the same restrictions as the URL of a webhook. The endpoint does not store any data. Thread-safe.
  */
 record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExamples examples) {
 
@@ -84,7 +84,7 @@ record WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExample
         EventCategory.requireEnabled(request.kind(), context.account());
         byte[] body = examples.document(request.kind(), null);
         List<Webhook.Header> headers = headers(context, request, body);
-        // Releases the permit, because the receiver may be slow and the store is not used any more.
+        // Releases the permit early, because the receiver may be slow and the request does not use the store any more.
         context.releasePermit();
         DeliveryOutcome outcome = webhookContext
                 .sender()

@@ -25,7 +25,7 @@ public final class BodyMembers {
     private final Set<String> read = new TreeSet<>();
 
     /**
-     * Creates an object for members that have not been read yet.
+     * Creates the members of an object, none of which has been read yet.
      *
      * @param pointer the JSON pointer (RFC 6901) of the object in the body; empty for the body itself
      */
@@ -58,7 +58,7 @@ public final class BodyMembers {
     }
 
     /**
-     * Returns the member {@code meta} for the response, which contains a diagnostic for each member that was not read.
+     * Returns the member {@code meta} for the response, with a diagnostic for each member that was not read.
      *
      * @throws RejectedRequestException with 422 and these diagnostics, if the handling is strict and a member was not
      *     read

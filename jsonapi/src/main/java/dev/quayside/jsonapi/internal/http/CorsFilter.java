@@ -19,8 +19,8 @@ final class CorsFilter {
     private static final Pattern ORIGIN = Pattern.compile("https?://(\\[[0-9a-f:]+]|[a-z0-9._-]+)(:[0-9]{1,5})?");
 
     /**
-     * The filter for shared objects. Pages of all origins may show them, even if the host allows only some origins for
-     * other requests.
+     * The filter for responses about shared objects. Pages of all origins may show them, even if the host allows only
+     * some origins for other requests.
      */
     static final CorsFilter SHARED = new CorsFilter(
             Set.of(ANY), true, "GET, HEAD", "Authorization, If-None-Match", "ETag, Retry-After", "86400");

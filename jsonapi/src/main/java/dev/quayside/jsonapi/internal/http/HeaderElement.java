@@ -19,7 +19,7 @@ record HeaderElement(String head, List<Parameter> parameters) {
      * A parameter of an element, or a preference; both have the same syntax.
      *
      * @param name the name in lower case
-     * @param value the value without quotes; empty if absent
+     * @param value the value without quotes; empty if the parameter has no value
      */
     public record Parameter(String name, String value) {
         public static Parameter parse(String text) {

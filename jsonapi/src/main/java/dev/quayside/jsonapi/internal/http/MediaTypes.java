@@ -7,7 +7,7 @@ import java.util.Locale;
 /**
  * The checks of the media types that a client sends and accepts. The media type of JSON:API 1.1 may have the parameter
  * {@code profile} and an empty parameter {@code ext}; {@code charset=utf-8} is tolerated. {@code application/json} is
- * accepted in its place.
+ * accepted in place of this media type.
  */
 final class MediaTypes {
 
@@ -54,7 +54,7 @@ final class MediaTypes {
 
     /**
      * Rejects a JSON:API media type with unknown parameters. Accepts all other media types, because this check is for
-     * requests whose body is not read.
+     * routes that do not read the body.
      *
      * @throws RejectedRequestException with 415
      */
@@ -72,7 +72,7 @@ final class MediaTypes {
     }
 
     /**
-     * Returns whether the media ranges accept JSON:API. The most specific range decides: JSON:API before JSON before a
+     * Returns whether the media ranges accept JSON:API. The most specific range decides: JSON:API, then JSON, then a
      * wildcard.
      */
     private static boolean accepts(List<HeaderElement> ranges) {

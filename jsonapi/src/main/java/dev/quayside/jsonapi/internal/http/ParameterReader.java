@@ -78,7 +78,7 @@ public final class ParameterReader {
 
     /**
      * Reads the parameters with these names, and leaves filters and unknown parameters to another reader. Reports the
-     * other parameters of lists, such as {@code sort}, as unknown.
+     * remaining parameters of lists, such as {@code sort}, as unknown.
      *
      * @throws RejectedRequestException with 400 if the query cannot be decoded
      */
@@ -242,8 +242,8 @@ public final class ParameterReader {
     }
 
     /**
-     * Returns the trimmed parts of a required comma list, without repeats. Empty parts are ignored; if no other part
-     * exists, adds an error.
+     * Returns the trimmed parts of a required parameter with a comma-separated list, without repeats. Empty parts are
+     * ignored; if no other part exists, adds an error.
      */
     public Set<String> requiredList(String name, String expected) {
         Set<String> parts = new LinkedHashSet<>();

@@ -127,7 +127,7 @@ final class QueryParameters {
         return (ObjectNode) parameter.get("schema");
     }
 
-    /** Returns a text about a required feature, which completes a sentence. */
+    /** Returns the end of a sentence, which states the required feature. */
     public static String feature(String code) {
         return "the feature '" + code + "'.";
     }

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reason why a request is rejected. It becomes one error object of the response.
+ * A reason why a request is rejected. An error becomes one error object of the response.
  *
  * @param status the status of the response if this is the only error
  * @param code a stable, machine-readable code
@@ -40,7 +40,7 @@ public record RequestError(
                 this.member = member;
             }
 
-            /** Returns the name of the member that names this part in the {@code source} of an error object. */
+            /** Returns the member of {@code source}, in an error object, that contains the name of this part. */
             public String member() {
                 return member;
             }

@@ -51,8 +51,8 @@ public final class RequestHandler {
 
     /**
      * The id under which the concurrency limits count the requests of all shares. All shares together have the limits
-     * of one account. A page with many readers therefore takes nothing from the limits of its account, and all such
-     * pages together leave permits to the accounts.
+     * of one account. A shared page with many readers therefore does not use up the limits of its account, and all
+     * shared pages together leave permits to the accounts.
      */
     private final UUID allShares = UUID.randomUUID();
 
@@ -101,7 +101,7 @@ public final class RequestHandler {
 
     /**
      * Returns the response to a request whose caller the host has authenticated. A request for a shared object must
-     * nevertheless contain the token of its share.
+     * nevertheless contain the token of a share.
      */
     public ApiResponse handle(ApiRequest request, Caller caller) {
         return sharedFor(request) != null
@@ -149,7 +149,7 @@ public final class RequestHandler {
     private ApiResponse respondWithoutCors(ApiRequest request, Supplier<ApiResponse> steps) {
         ApiResponse response;
         try {
-            // The body is written to count its length; this may fail like any of the steps.
+            // The body is written to count its length; the writing may fail like any of the steps.
             response = withoutBodyOfHead(request, steps.get());
         } catch (RejectedRequestException rejection) {
             response = Responses.error(rejection);
@@ -219,8 +219,8 @@ public final class RequestHandler {
     }
 
     /**
-     * Returns the response, with a header by which caches distinguish it from responses to strict requests (RFC 7240,
-     * section 2).
+     * Returns the response, with a header by which caches distinguish it from the response to a request with strict
+     * handling (RFC 7240, section 2).
      */
     private static ApiResponse handleLeniently(Routes.Endpoint endpoint, RequestContext context) {
         try {

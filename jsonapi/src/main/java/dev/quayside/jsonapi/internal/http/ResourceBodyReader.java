@@ -204,7 +204,7 @@ public final class ResourceBodyReader {
         throwIfAny(problems());
     }
 
-    /** Adds a diagnostic for a part of an attribute that is ignored. */
+    /** Adds a diagnostic for an ignored part of an attribute. */
     public void addDiagnostic(String code, String part, String detail) {
         diagnostics.add(RequestError.atPointer(code, ATTRIBUTES + "/" + part, detail));
     }
@@ -343,7 +343,7 @@ public final class ResourceBodyReader {
         return objects;
     }
 
-    /** Adds a problem for each of these attributes that is null, because a change must not remove it. */
+    /** Adds a problem for each of these attributes that is null, because a change must not remove the attribute. */
     public void rejectNull(String... names) {
         for (String name : names) {
             if (isSent(name) && !has(name)) {
@@ -390,7 +390,10 @@ public final class ResourceBodyReader {
         add(RequestError.atPointer(code, RELATIONSHIPS + "/" + name, detail));
     }
 
-    /** Returns the target of a to-one relationship, which must have one of these types; null if absent. */
+    /**
+     * Returns the target of a to-one relationship, which must have one of these types; null if the body does not
+     * contain a valid target.
+     */
     @Nullable
     public ResourceId linked(String name, Set<String> types) {
         String type = relationships.get(name).path("data").path("type").asText();
@@ -399,7 +402,7 @@ public final class ResourceBodyReader {
         return id == null ? null : new ResourceId(type, id);
     }
 
-    /** Returns the id of the target of a to-one relationship; null if absent. */
+    /** Returns the id of the target of a to-one relationship; null if the body does not contain a valid target. */
     @Nullable
     public UUID linked(String name, String type) {
         JsonNode data = relationships.get(name).path("data");

@@ -36,8 +36,8 @@ public record ResourceSchemas(LastFreeDayFormat days) {
             Resources.TRANSPORT_EVENT.name(), DocumentSchemas.TRANSPORT_EVENT_META);
 
     /**
-     * Returns the name of a type's schema. If two types share a name, the schema of the type that occurs only in its
-     * own documents has a suffix.
+     * Returns the name of a type's schema. If two types share a name, the name of the schema has a suffix for the type
+     * that occurs only in its own documents.
      */
     public static String name(ResourceType<?> type) {
         return Resources.ALL.contains(type) ? type.name() : type.name() + "_itself";
@@ -56,8 +56,8 @@ public record ResourceSchemas(LastFreeDayFormat days) {
 
     /**
      * Returns the schema of the member {@code type}. The schema is a separate component, because the Go client of
-     * OpenAPI Generator checks a constant only in a component. By this constant, the client recognizes the type of an
-     * included resource.
+     * OpenAPI Generator checks a constant only in a component. This constant shows the client which type an included
+     * resource has.
      */
     static ObjectNode ofType(ResourceType<?> type) {
         return JsonNodeFactory.instance

@@ -56,12 +56,12 @@ public enum RouteAccess {
         return readsBody;
     }
 
-    /** Returns the access of a route that changes the data that this access reads, and does not read a body. */
+    /** Returns the access for a route that changes the data that this access reads; the route does not read a body. */
     public RouteAccess changing() {
         return needs == RequiredFeature.WEBHOOKS ? CHANGE_WEBHOOKS : CHANGE;
     }
 
-    /** Returns the access of a route that changes the data that this access reads, and reads a body. */
+    /** Returns the access for a route that changes the data that this access reads; the route reads a body. */
     public RouteAccess changingByBody() {
         return needs == RequiredFeature.WEBHOOKS ? CHANGE_WEBHOOKS_BY_BODY : CHANGE_BY_BODY;
     }

@@ -35,7 +35,8 @@ public final class Routes {
      * @param access the access that the route provides, which determines the callers that may use it
      * @param bucket the rate limit bucket in which the requests are counted
      * @param feature the feature that the account must have; null if no feature is required
-     * @param keyed whether a request with the same {@code Idempotency-Key} is not executed again
+     * @param keyed whether the route supports the header {@code Idempotency-Key}: a repeated request is not executed
+     *     again
      * @param confidential whether the response contains a secret; it is then not stored for repeated requests
      * @param operation the description of the route
      */
@@ -214,7 +215,7 @@ public final class Routes {
 
     /**
      * Returns the 404 error for an unknown path. If the base path followed by this path is a known path, the error
-     * suggests it.
+     * suggests the known path.
      */
     private RejectedRequestException unknownPath(String method, List<String> segments) {
         List<String> below = new ArrayList<>(basePath);
@@ -267,7 +268,7 @@ public final class Routes {
         }
 
         /**
-         * Declares a route that this host does not provide. A request to it gets 404 or 405 with the reason.
+         * Declares a route that this host does not provide. A request to this route gets 404 or 405 with the reason.
          *
          * @param reason a sentence that states which part of the API the host does not support
          */

@@ -146,8 +146,8 @@ public final class NotificationComposer {
     }
 
     /**
-     * Returns the resources of one part, or an empty list if the event does not have this part; null if a required
-     * resource is missing.
+     * Returns the resources of one part, or an empty list if the event does not have this part; returns null if a
+     * required resource is missing.
      */
     private static @Nullable ResourceList<?> resources(NotificationPart part, Event event, NotificationData data) {
         UUID shipmentId = event.shipmentId();
@@ -176,8 +176,8 @@ public final class NotificationComposer {
     }
 
     /**
-     * Returns a list with the resource that has the id, or an empty list if the id is null; null if the resource is
-     * missing.
+     * Returns a list with the resource that has this id, or an empty list if the id is null; returns null if the
+     * resource is missing.
      */
     private static <T> @Nullable ResourceList<T> required(
             ResourceType<T> type, @Nullable UUID id, NotificationData data) {
@@ -219,7 +219,7 @@ public final class NotificationComposer {
                                 container.deadlines().pickupSource()));
     }
 
-    /** Returns a list with a required resource; null if the resource is missing. */
+    /** Returns a list with this resource, which is required; returns null if the resource is missing. */
     private static <T> @Nullable ResourceList<T> one(ResourceType<T> type, @Nullable T row) {
         return row == null ? null : any(type, row);
     }

@@ -317,7 +317,7 @@ public record NotificationExamples(NotificationComposer composer) {
         return Integer.toUnsignedLong(kind.wireName().hashCode());
     }
 
-    /** Returns a version 7 UUID whose time is zero, so that it can be recognised as the id of an example. */
+    /** Returns a version 7 UUID whose time is zero, which shows that it is the id of an example. */
     private static UUID id(long number) {
         return new UUID(0x7000L, 0x8000_0000_0000_0000L | number);
     }

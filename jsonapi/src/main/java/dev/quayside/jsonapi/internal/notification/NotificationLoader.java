@@ -59,7 +59,7 @@ public record NotificationLoader(ListingStore store) {
                     default -> List.of();
                 }),
                 ids -> data.add(Resources.SHIPMENT, store.lists().shipments(id, ids)));
-        // From here on, the ids also include those to which the loaded shipments refer.
+        // From here on, the ids also include the ids of the resources to which the loaded shipments refer.
         load(
                 ids(events, (event, part) -> containerIds(event, part, data)),
                 ids -> data.add(Resources.CONTAINER, containers(account, ids)));

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A look-up that caches the results of another look-up. All parts of a document are therefore read against the same
+ * A look-up that caches the results of another look-up. All parts of a document are therefore compared with the same
  * stored state. Not thread-safe.
  */
 public final class CachedLookup implements ResourceLookup {

@@ -45,12 +45,12 @@ public class CheckedObject {
         return description.create(values);
     }
 
-    /** Sets each property that documents contain to the value of the member with its name. */
+    /** Sets each property that documents contain to the value of the member that has the property's name. */
     final <T> void readAll(Description<T> description, PropertyArray<T> values) {
         description.shown().forEach(property -> read(property, values));
     }
 
-    /** Sets a property to the value of the member with its name. */
+    /** Sets a property to the value of the member that has the property's name. */
     final <T, V> void read(Property<T, V> property, PropertyArray<T> values) {
         values.set(property, value(property.kind(), property.name()));
     }

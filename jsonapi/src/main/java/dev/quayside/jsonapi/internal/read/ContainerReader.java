@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the containers of one document. Values that the document does not change are the stored values. This class
+ * Reads the containers of one document. If the document does not change a value, the stored value is used. This class
  * computes only values that depend on several attributes, on links or on the time.
  */
 record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZones zones, Instant now) {

@@ -105,8 +105,8 @@ final class DeadlineReader {
     }
 
     /**
-     * Returns the day in {@code import_deadlines}. If it does not contain the day, returns the day under the other
-     * name, unless that day would replace the document's {@code pickup_lfd}.
+     * Returns the day in {@code import_deadlines}. If {@code import_deadlines} does not contain the day, returns the
+     * day under the other name, unless that day would replace the document's {@code pickup_lfd}.
      */
     private @Nullable LocalDate mergeTwin(
             String name,

@@ -108,8 +108,8 @@ public final class DocumentStructure {
     }
 
     /**
-     * Returns whether {@code data} contains a container or shipment: {@code DATA} if it does, {@code OTHER_DATA} if
-     * not. In {@code DATA}, resources of other types are ignored; in {@code OTHER_DATA}, they are errors.
+     * Returns {@code DATA} if {@code data} contains a container or shipment; otherwise {@code OTHER_DATA}. In
+     * {@code DATA}, resources of other types are ignored; in {@code OTHER_DATA}, they are errors.
      */
     private static Part primary(JsonNode data) {
         for (JsonNode resource : data) {

@@ -74,10 +74,7 @@ final class DocumentValueComparison {
         return members.stream().allMatch(member -> isSame(said.get(member.name()), member, of(member, row)));
     }
 
-    /**
-     * Returns the value in the form in which documents contain it, except that instants keep their fractions of a
-     * second.
-     */
+    /** Returns the value in the same form as in documents, except that instants keep their fractions of a second. */
     static JsonNode json(Attribute<?> attribute, @Nullable Object value) {
         if (value == null) {
             return NullNode.getInstance();

@@ -39,7 +39,7 @@ public final class FieldFormats {
     private static final int MAX_DIGITS = 18;
 
     public static final FieldFormat TEXT = text("text", "a JSON string", text -> true);
-    /** A text by which resources are searched for. */
+    /** The format of a text by which resources are searched for. */
     public static final FieldFormat KEY = text("text", "a JSON string of at most 255 characters", FieldFormats::isKey);
 
     public static final FieldFormat NUMBER = text(
@@ -65,27 +65,27 @@ public final class FieldFormats {
             "a container number",
             "4 letters and 7 digits, such as MSCU1234566",
             text -> ContainerNumber.tryParse(text).map(ContainerNumber::value));
-    /** A container status. A word that is not a known status is kept. */
+    /** The format of the status of a container. A word that is not a known status is kept. */
     public static final FieldFormat STATUS = word(
             "a known status",
             ContainerStatus.KNOWN.stream().map(ContainerStatus::code).toList(),
             KEY);
-    /** The kind of a hold. A word that is not a known kind is kept. */
+    /** The format of the kind of a hold. A word that is not a known kind is kept. */
     public static final FieldFormat HOLD_NAME = word(
             "a known kind of hold",
             Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList(),
             TEXT);
-    /** The type of a fee. A word that is not a known type is kept. */
+    /** The format of the type of a fee. A word that is not a known type is kept. */
     public static final FieldFormat FEE_TYPE = word(
             "a known type of fee",
             Arrays.stream(Fee.Type.values()).map(Fee.Type::code).toList(),
             TEXT);
-    /** The type of a container. A word that is not a known type is kept. */
+    /** The format of the equipment type of a container. A word that is not a known type is kept. */
     public static final FieldFormat EQUIPMENT_TYPE = word(
             "a known type of container",
             Equipment.Type.KNOWN.stream().map(Equipment.Type::code).toList(),
             TEXT);
-    /** The height of a container. A word that is not a known height is kept. */
+    /** The format of the height of a container. A word that is not a known height is kept. */
     public static final FieldFormat EQUIPMENT_HEIGHT =
             word("a known height", List.of(Equipment.Height.STANDARD.code(), Equipment.Height.HIGH_CUBE.code()), TEXT);
 
@@ -98,8 +98,8 @@ public final class FieldFormats {
     public static final FieldFormat COUNTRY_CODE = code("a country code", "2 letters, such as US", letters(2));
     public static final FieldFormat CURRENCY_CODE = code("a currency code", "3 letters, such as USD", letters(3));
     /**
-     * The status of a hold. An unknown status is read as a hold that is in force, because otherwise a container might
-     * be reported as ready by mistake.
+     * The format of the status of a hold. An unknown status is read as a hold that is in force, because otherwise a
+     * container might be reported as ready by mistake.
      */
     public static final FieldFormat HOLD_STATUS =
             new ValueFormat("the status of a hold", "hold or pending", FieldFormats::holdStatus);
@@ -122,20 +122,20 @@ public final class FieldFormats {
             "a longitude",
             "degrees from -180 to 180 in plain decimals, such as -118.2720",
             degrees(number -> new GeoPosition(BigDecimal.ZERO, number), text -> GeoPosition.parse("0", text)));
-    /** A boolean, or a text instead of a boolean. */
+    /** The format of a boolean, or of a text instead of a boolean. */
     public static final FieldFormat FLAG_OR_REMARK = ValueFormat.of(
             "a boolean or a string",
             "true, false or a JSON string",
             value -> value.isBoolean() || value.isTextual() ? value : null);
 
     /**
-     * An object whose members may have any names; their values are booleans or texts. Members that are null are
-     * ignored.
+     * The format of an object whose members may have any names; their values are booleans or texts. Members that are
+     * null are ignored.
      */
     public static final FieldFormat MAP =
             new ValueFormat("an object of flags and remarks", "a JSON object", FieldFormats::map);
 
-    /** The formats of those kinds of value whose type alone would accept invalid values. */
+    /** The formats of those kinds of value that need more checks than their JSON type. */
     private static final Map<ValueKind<?>, FieldFormat> BY_KIND = Map.ofEntries(
             entry(ResourceKinds.CONTAINER_NUMBER, CONTAINER_NUMBER),
             entry(ResourceKinds.SHIPMENT_NUMBER, NUMBER),
@@ -167,7 +167,8 @@ public final class FieldFormats {
     /**
      * Returns the format of a kind of value.
      *
-     * @throws IllegalArgumentException if the kind is not plain and has no format here
+     * @throws IllegalArgumentException if values of the kind are objects, or if the kind needs a format that is not
+     *     defined here
      */
     static FieldFormat of(ValueKind<?> kind) {
         FieldFormat specific = BY_KIND.get(kind);
@@ -240,8 +241,8 @@ public final class FieldFormats {
     }
 
     /**
-     * Returns the format of a code that people write in several forms. Reports a code that is not written in its stored
-     * form.
+     * Returns the format of a code that people write in several forms. Reports a code that the document writes in a
+     * different form than the stored form.
      *
      * @param parser returns the stored form; empty if the text is not a code
      * @param severity the severity of the problem if a text is not a code
@@ -272,7 +273,7 @@ public final class FieldFormats {
 
     /**
      * Returns the format of a word. A text that differs from a known word only in case or in surrounding blanks is read
-     * as the known word. An unknown word is kept. Both are reported.
+     * as the known word. An unknown word is kept as it is. Both cases are reported.
      *
      * @param others the format of unknown words
      */

@@ -104,7 +104,7 @@ public final class ReadDocumentAssembler {
 
     /**
      * Returns the id of the container's shipment: the shipment to which the container links, otherwise the first
-     * shipment of the document that lists the container, otherwise its stored shipment. If there is none of these,
+     * shipment of the document that lists the container, otherwise its stored shipment. If no such shipment exists,
      * reports an error and returns null.
      */
     private @Nullable UUID shipmentIdOf(ResourceObject object) {

@@ -37,8 +37,8 @@ public final class ResourceFormats {
 
     /**
      * The formats of the resources that only notifications contain: the notification, events, tracking requests and
-     * vessels. They accept more values, because only a few attributes are used. They do not declare relationships,
-     * because relationships are checked when they are read.
+     * vessels. They accept more values, because only a few attributes are used. These formats do not declare
+     * relationships, because relationships are checked when they are read.
      */
     public static final Map<String, ResourceFormat> NOTIFIED = notified();
 

@@ -67,7 +67,7 @@ public final class ResourceObject extends CheckedObject {
         return new ResourceObject(format, id, json, location, null);
     }
 
-    /** Returns the id. If it is not a UUID, reports an error and returns null. */
+    /** Returns the id. If the id is not a UUID, reports an error and returns null. */
     public static @Nullable UUID id(JsonNode id, DocumentLocation location) {
         UUID uuid = id.isTextual() ? IdText.parse(id.textValue()) : null;
         if (uuid == null) {
@@ -106,7 +106,7 @@ public final class ResourceObject extends CheckedObject {
     }
 
     /**
-     * Sets the values of the properties that differ from the stored resource; of all properties if the resource is not
+     * Sets only the properties whose values differ from the stored resource; sets all properties if the resource is not
      * stored.
      */
     public <T> void readChanged(Description<T> description, PropertyArray<T> values) {
@@ -148,7 +148,7 @@ public final class ResourceObject extends CheckedObject {
         return location.member("relationships").member(name);
     }
 
-    /** Returns a required text. If it is missing, reports an error and returns an empty text. */
+    /** Returns a required text. If the text is missing, reports an error and returns an empty text. */
     public String required(String name) {
         String text = text(name);
         if (text == null) {
@@ -164,8 +164,8 @@ public final class ResourceObject extends CheckedObject {
     }
 
     /**
-     * Returns the target of a relationship; null if it has no target. If it is malformed, reports an error and returns
-     * null.
+     * Returns the target of a relationship; null if it has no target. If the relationship is malformed, reports an
+     * error and returns null.
      */
     @Nullable
     public ResourceId link(String name) {

@@ -36,8 +36,8 @@ final class StoredValueMerge {
     /** The names of attributes whose stored and new values differ and are both not null. */
     private final Set<String> changes = new HashSet<>();
     /**
-     * The names of the attributes with the name, code and time zone of each point at which the document replaces the
-     * place by a different one.
+     * The names of the attributes for the name, code and time zone of each point of the route at which the document
+     * states a different place than the stored resource.
      */
     private final Set<String> otherPlaces = new HashSet<>();
 

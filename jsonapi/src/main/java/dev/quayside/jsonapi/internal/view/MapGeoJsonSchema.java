@@ -33,7 +33,8 @@ public final class MapGeoJsonSchema {
     /**
      * Returns the schema of a map that shows fewer properties.
      *
-     * @param properties for each type of feature, the properties beside {@code feature_type} and {@code ports_sequence}
+     * @param properties the names of the shown properties for each type of feature, in addition to {@code feature_type}
+     *     and {@code ports_sequence}, which are always shown
      */
     static ObjectNode restricted(Map<String, List<String>> properties) {
         ObjectNode schema = DescriptionJson.of(text());

@@ -153,7 +153,7 @@ public final class RouteGeoJson {
     /**
      * Returns the properties that every feature has.
      *
-     * @param index the index of the feature's port call; for a leg, of the port call at its start
+     * @param index the index of the feature's port call; for a leg, the index of the port call at its start
      */
     private static Map<String, @Nullable Object> properties(String type, int index) {
         Map<String, @Nullable Object> properties = new LinkedHashMap<>();

@@ -91,7 +91,7 @@ record SharedMember<T>(
         return object;
     }
 
-    /** Returns the JSON schema of an object with these members. Members of no part are required. */
+    /** Returns the JSON schema of an object with these members. Members that are always present are required. */
     static ObjectNode schema(List<? extends SharedMember<?>> members) {
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
         ArrayNode required = schema.putArray("required");

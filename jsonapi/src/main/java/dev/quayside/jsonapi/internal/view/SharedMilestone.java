@@ -37,14 +37,18 @@ public record SharedMilestone(
 
     private static final Pattern MEANS = Pattern.compile("^(vessel|feeder|transshipment)_");
 
-    /** A milestone at a place. The same event may happen at several places, such as the departure of a train. */
+    /**
+     * A milestone at a place. The same event may happen at several places: a train, for example, departs from several
+     * places.
+     */
     private record Key(String name, String place) {}
 
     /**
      * Returns the milestones of a container, sorted by time, oldest first; milestones without a time come last. If
      * several events have the same name and place, the milestone shows the last event that was not retracted. An
-     * estimate is left out if the estimated event has happened. An estimate for a vessel is also left out if a feeder
-     * or a transshipment did the same at this place, because an estimate does not distinguish them.
+     * estimate is left out if the estimated event has happened. An estimate for a vessel is also left out if the event
+     * has happened at this place for a feeder or in a transshipment, because an estimate does not distinguish these
+     * cases.
      *
      * @param events all events of the container
      * @param vessels the vessels of the events, by id
@@ -128,7 +132,10 @@ public record SharedMilestone(
         return kind.wireName().substring(kind.wireName().lastIndexOf('.') + 1);
     }
 
-    /** Returns what a vessel, a feeder or a transshipment did at a place, such as "departed". */
+    /**
+     * Returns the key without the word for a vessel, a feeder or a transshipment in the name, such as "departed" at the
+     * same place.
+     */
     private static Key move(Key key) {
         return new Key(MEANS.matcher(key.name()).replaceFirst(""), key.place());
     }

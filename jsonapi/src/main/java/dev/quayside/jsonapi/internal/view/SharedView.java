@@ -18,13 +18,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The values from which the response to {@code GET /shared} is written. The lists in this class state all members of
- * the response: its content, its schema, and the tables of {@code SHARING.md}, which a test compares, follow from them.
+ * the response: the content and the schema of the response are derived from these lists, and a test compares them with
+ * the tables of {@code SHARING.md}.
  *
  * @param share the share
  * @param parts the parts that are shared and available to the account
  * @param shipment the shared shipment, or the shipment of the shared container
  * @param containers the shared containers, in the order of their numbers
- * @param route the most frequent route of the containers; null without a map
+ * @param route the most frequent route of the containers; null if the response does not contain a map
  */
 public record SharedView(
         Share share,
@@ -42,7 +43,7 @@ public record SharedView(
     private static final String NULLABLE_TIME = """
             {"type": ["string", "null"], "format": "date-time", "description": "%s"}""";
 
-    /** The properties of each type of feature, beside {@code feature_type} and {@code ports_sequence}. */
+    /** The properties of each type of feature, in addition to {@code feature_type} and {@code ports_sequence}. */
     private static final Map<String, List<String>> FEATURE_PROPERTIES = Map.of(
             "port",
             List.of(
@@ -205,7 +206,7 @@ public record SharedView(
      * The values of one container.
      *
      * @param milestones empty if milestones are not shared
-     * @param ownRoute the route of this container if it differs from the route of the response; otherwise null
+     * @param ownRoute the route of this container if it differs from the route of the whole response; otherwise null
      * @param now the time of the request
      */
     public record SharedContainer(

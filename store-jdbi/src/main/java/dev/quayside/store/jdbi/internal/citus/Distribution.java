@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The distribution of the tables over the nodes of a Citus cluster. An operator starts it.
+ * The distribution of the tables over the nodes of a Citus cluster. An operator starts the distribution.
  *
  * <p>Each statement is a separate transaction and can be repeated, because the catalogue shows whether it has run. If
  * the first table is distributed but other tables are not, the distribution was interrupted. This table does not have

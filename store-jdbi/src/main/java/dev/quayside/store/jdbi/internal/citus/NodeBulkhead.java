@@ -7,9 +7,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A limit on the number of calls for each node that use a connection at the same time. If a node does not respond, its
- * calls thus leave connections for the other nodes, even before the node is considered unavailable. The calls that
- * require all nodes have the same limit. Thread-safe.
+ * A limit on the number of calls for one node that use a connection at the same time. The calls that wait for a node
+ * without a response thus leave connections for calls to the other nodes, even before the node is considered
+ * unavailable. Calls that require all nodes are limited in the same way, as if they used one further node. Thread-safe.
  */
 final class NodeBulkhead {
 

@@ -20,15 +20,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A circuit breaker for the nodes of Citus. While a node is unavailable, calls for its accounts and calls that require
- * all nodes fail at once. Otherwise each of these calls would occupy a thread and a connection until its time-out, and
- * too few would remain for accounts on other nodes.
+ * A circuit breaker for the nodes of Citus. While a node is unavailable, calls for the accounts on this node and calls
+ * that require all nodes fail at once. Otherwise each of these calls would occupy a thread and a connection until its
+ * time-out, and too few would remain for accounts on other nodes.
  *
  * <p>A node is considered unavailable if a call for it gets no response, not even to a cancel request. After any other
  * failure that the node may have caused, or a long wait for the {@link NodeBulkhead}, the breaker sends a ping: a short
  * statement for the same account. Other calls for the node wait for the result. If the ping fails too, the node is
- * considered unavailable. If the node does not respond, its running calls are ended. After a pause, the next call pings
- * the node again, one call at a time. If the ping succeeds, the node is available again. Thread-safe.
+ * considered unavailable. If the node does not respond, its running calls are ended. After a pause, the next call for
+ * the node pings it again; only one call pings at a time. If the ping succeeds, the node is available again.
+ * Thread-safe.
  */
 public final class NodeCircuitBreaker implements Database.NodeGuard {
 
@@ -71,8 +72,8 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
      * @param database the database with a short time-out and without a circuit breaker
      * @param lookupValidity the time after which the node of an account is read from the catalogue again
      * @param connectionsOfNode the maximum number of calls for one node that use a connection at the same time
-     * @param maxWait the maximum time that a call for all nodes waits for such a connection; a call for one node pings
-     *     the node after a quarter of this time
+     * @param maxWait the maximum time that a call for all nodes waits until it may use a connection; a call for one
+     *     node pings the node after it has waited for a quarter of this time
      */
     public NodeCircuitBreaker(Database database, Duration lookupValidity, int connectionsOfNode, Duration maxWait) {
         this.database = database;

@@ -140,8 +140,8 @@ final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
     }
 
     /**
-     * The range of the ids that start with the same prefix. Ids are compared as unsigned numbers; their texts have the
-     * same order.
+     * The range of the ids that start with the same prefix. Ids are compared as unsigned numbers, and therefore sort in
+     * the same order as their texts.
      *
      * @param first the smallest id, inclusive
      * @param last the largest id, inclusive

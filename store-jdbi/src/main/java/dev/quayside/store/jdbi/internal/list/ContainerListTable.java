@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The container list. If a query uses custom fields, the statement joins the value of each field, with the aliases
- * {@code f0}, {@code f1} …
+ * The container list. If a query uses custom fields, the statement joins one row for each of these fields, with the
+ * aliases {@code f0}, {@code f1} …
  */
 final class ContainerListTable extends ListTable<TrackedContainer> {
 

@@ -15,10 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 
-/**
- * The conditions on the elements of a list field, in the form of SQL. The rows to which the lists belong have the alias
- * {@code c}.
- */
+/** The SQL conditions on the elements of a list field. The rows to which the lists belong have the alias {@code c}. */
 interface ElementConditions {
 
     /** Appends the condition that the list is not empty. */
@@ -31,7 +28,7 @@ interface ElementConditions {
     Sql appendIncludes(Sql sql, List<?> values, SqlDialect dialect);
 
     /**
-     * Returns all elements that a list may have, by which rows can be counted.
+     * Returns all values that an element of the list may have; the rows can be counted for each of these values.
      *
      * @throws UnsupportedQueryException if the elements are not a fixed set
      */
@@ -48,14 +45,17 @@ interface ElementConditions {
      * @param element the column of the child table that holds the element
      * @param folded the column that holds the folded element; the same column as {@code element} if the element is not
      *     a text
-     * @param account the account of the rows. The sub-query compares it as well, because inside an {@code or} a
-     *     distributed database does not use the comparison of the outer query
+     * @param account the account of the rows. The sub-query has its own condition on the account, because a distributed
+     *     database does not apply the condition of the outer query to a sub-query inside an {@code or}
      */
     record InTable(
             String table, String owner, String home, String element, String folded, SqlType type, AccountId account)
             implements ElementConditions {
 
-        /** Returns the conditions on a child table whose owner is identified by this column of the row {@code c}. */
+        /**
+         * Returns the conditions on the elements in a child table; the column {@code home} of the row {@code c} holds
+         * the id of the owner of these elements.
+         */
         static InTable of(ChildTable table, String home, AccountId account) {
             return new InTable(
                     table.table(), table.owner(), home, table.element(), table.folded(), table.type(), account);
@@ -145,8 +145,8 @@ interface ElementConditions {
         }
 
         /**
-         * Returns a text that occurs in the column only if a hold has this name. It cannot occur inside a JSON string,
-         * because double quotes are escaped there.
+         * Returns a text that occurs in the column only if a hold has this name. The text cannot occur inside a JSON
+         * string, because double quotes are escaped there.
          */
         private static String start(Hold.Name name) {
             return "[\"" + name.name() + "\",";

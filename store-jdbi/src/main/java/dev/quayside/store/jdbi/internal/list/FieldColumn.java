@@ -36,8 +36,8 @@ record FieldColumn(
      *
      * @param reference the column of the row {@code c} that holds the id of the other row
      * @param table the name of the table, which has few rows for each account
-     * @param account the account of the rows. The sub-query compares it as well, because inside an {@code or} a
-     *     distributed database does not use the comparison of the outer query
+     * @param account the account of the rows. The sub-query has its own condition on the account, because a distributed
+     *     database does not apply the condition of the outer query to a sub-query inside an {@code or}
      */
     record OtherTable(String reference, String table, String column, AccountId account) {
 
@@ -46,22 +46,19 @@ record FieldColumn(
         }
     }
 
-    /** Returns the expressions for the column that has the same name as the field. */
+    /** Returns the SQL expressions for a field that is stored in a column of the same name. */
     static FieldColumn of(Field<?, ?> field) {
         return of(field, Sql.of("c." + field.name()));
     }
 
-    /**
-     * Returns the expressions for a text column that is never blank, and whose folded text is stored in a second
-     * column.
-     */
+    /** Returns the SQL expressions for a text field that is never blank; a second column stores its folded text. */
     static FieldColumn folded(Field<?, ?> field) {
         return of(field).withoutBlankValues().withFolded(Sql.of("c." + field.name() + "_folded"));
     }
 
     /**
-     * Returns the expressions for a field that is computed by an expression. The list cannot be sorted by a text field
-     * of this form, because sorting by code point requires a different expression.
+     * Returns the SQL expressions for a field whose value is computed by this expression. If the field is a text, the
+     * list cannot be sorted by it, because sorting by code point requires a different expression.
      */
     static FieldColumn of(Field<?, ?> field, Sql expression) {
         SqlType type = Column.typeOf(field);
@@ -70,8 +67,8 @@ record FieldColumn(
     }
 
     /**
-     * Returns the expressions for a column of another table that has the same name as the field. To read it, a
-     * sub-query is evaluated for each row.
+     * Returns the SQL expressions for a field that another table stores in a column of the same name. Reading the field
+     * evaluates a sub-query for each row.
      *
      * @param reference the column of the list that holds the id of the row in the other table
      */
@@ -95,8 +92,8 @@ record FieldColumn(
     }
 
     /**
-     * Returns a copy that sorts the texts by code point. H2 compares texts by UTF-16 units instead of code points. On
-     * H2, the copy therefore sorts by the bytes of the texts, which H2 compares as unsigned numbers.
+     * Returns a copy that sorts the texts of the field by code point. H2 compares texts by UTF-16 units instead of code
+     * points. On H2, the copy therefore sorts by the bytes of the texts, which H2 compares as unsigned numbers.
      */
     FieldColumn byCodePoint(SqlDialect dialect) {
         return dialect.collation().isEmpty()

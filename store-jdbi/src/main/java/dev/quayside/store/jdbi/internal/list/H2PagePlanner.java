@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The planner for container pages on H2. If an index is suitable, the plan names it in an index hint.
  *
- * <p>This is necessary because H2 has few statistics. H2 uses an index to find the rows with a list of values only if
- * their column is the first column of the index. It reads an index in order only if the {@code order by} clause, or its
- * exact reverse, begins with the first columns of the index.
+ * <p>This is necessary because H2 has few statistics. For a condition with a list of values, H2 uses an index only if
+ * the column of the condition is the first column of the index. H2 reads an index in order only if the {@code order by}
+ * clause, or its exact reverse, begins with the first columns of the index.
  */
 final class H2PagePlanner extends PagePlanner {
 
@@ -104,7 +104,7 @@ final class H2PagePlanner extends PagePlanner {
     }
 
     /**
-     * Returns an index on the field of one of the conditions that {@link Selectivity} has selected; null if no field
+     * Returns the first index on a field of these conditions, which {@link Selectivity} has selected; null if no field
      * has an index.
      */
     private static @Nullable OrderedIndex<TrackedContainer> byRare(List<Condition<TrackedContainer>> rare) {
@@ -115,8 +115,8 @@ final class H2PagePlanner extends PagePlanner {
     }
 
     /**
-     * Returns the index, among those on fields of the conditions, by which H2 probably reads the fewest rows; null if
-     * no field has an index.
+     * Returns the index by which H2 probably reads the fewest rows, chosen from the indexes on fields of the
+     * conditions; null if no such index exists.
      */
     private static @Nullable OrderedIndex<TrackedContainer> byFilter(List<Condition<TrackedContainer>> conjuncts) {
         if (BY_POD.values(conjuncts) != null) {

@@ -12,25 +12,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A description of how a statement finds the rows of a page: which index it uses, whether it reads the rows in several
- * parts, and whether it finds them in order or sorts them.
+ * A description of how a statement finds the rows of a page: which index it uses, whether it reads the rows separately
+ * for each value of a column, and whether it finds them in order or sorts them.
  *
  * @param hint the index hint that follows the table and its alias; may be empty
  * @param prefix columns whose value is the same in all rows; the statement sorts by them first, because otherwise the
  *     database would not use the index
  * @param ordered whether the statement returns whole rows in order, because an index provides the order or there are
  *     few rows; otherwise it returns sorted ids and keys, and another statement reads the rows by id
- * @param fenced whether a sub-query finds all rows before they are sorted; this is used for few rows, because the
- *     database might read a whole index in order instead
+ * @param fenced whether a sub-query finds all rows before they are sorted, because the rows are few and the database
+ *     might otherwise read a whole index in order to find them
  * @param source the sub-query that finds the ids or values by which the rows are read; null if the table of the list is
  *     read directly
- * @param branches the values of a column by which the rows are read in disjoint parts; null if the rows are read in one
- *     part
+ * @param branches the values of a column for which the rows are read separately, value by value; null if all rows are
+ *     read together
  * @param rest the conditions that the statement still has to check for each row
  * @param start the index whose first rows are searched before the plan is used, because more rows than expected may
  *     satisfy the conditions; null to use the plan at once
- * @param settled whether this index is the best index whatever the values in the conditions are, because it provides
- *     the order and covers all conditions
+ * @param settled whether the plan is the best one for all values of its conditions, because one index provides the
+ *     order and all conditions restrict the columns of this index
  */
 record IndexPlan<T>(
         String hint,
@@ -59,7 +59,10 @@ record IndexPlan<T>(
         this(hint, prefix, ordered, fenced, source, branches, rest, null, false);
     }
 
-    /** Returns a copy of this plan that first tries the start of an index; null to try none. */
+    /**
+     * Returns a copy of this plan that is used only if a search at the start of an index does not find enough rows;
+     * without this search if {@code first} is null.
+     */
     IndexPlan<T> withStart(@Nullable IndexStart first) {
         return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first, settled);
     }
@@ -73,7 +76,7 @@ record IndexPlan<T>(
         return of("", false, conjuncts);
     }
 
-    /** Returns a plan that reads the rows in one part. */
+    /** Returns a plan that reads all rows together, directly from the table of the list. */
     static <T> IndexPlan<T> of(String hint, boolean ordered, List<Condition<T>> conjuncts) {
         return new IndexPlan<>(hint, List.of(), ordered, false, null, null, conjuncts);
     }
@@ -93,8 +96,8 @@ record IndexPlan<T>(
     }
 
     /**
-     * Returns a plan that reads the rows that a source finds. Because these rows satisfy the condition, the plan checks
-     * only the other conditions.
+     * Returns a plan that reads the rows that a sub-query finds. Because these rows satisfy the condition, the plan
+     * checks only the other conditions.
      */
     static <T> IndexPlan<T> ofSource(String hint, Source source, Condition<T> condition, List<Condition<T>> conjuncts) {
         List<Condition<T>> rest = new ArrayList<>(conjuncts);
@@ -124,11 +127,11 @@ record IndexPlan<T>(
     }
 
     /**
-     * The parts in which the rows are read, one for each value of a column.
+     * The values of a column for which the rows are read separately, value by value.
      *
      * @param values the distinct values of the column
-     * @param whole whether the statement returns whole rows, because an index contains each part in order; otherwise it
-     *     returns ids and keys
+     * @param whole whether the statement returns whole rows, because an index contains the rows of each value in order;
+     *     otherwise it returns ids and keys
      */
     record Branches(String column, SqlType type, List<?> values, boolean whole) {
 

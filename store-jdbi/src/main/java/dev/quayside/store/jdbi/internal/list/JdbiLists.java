@@ -42,7 +42,7 @@ public final class JdbiLists implements ListRepository {
         this(database, rows, PageReader.COUNTED_ROWS);
     }
 
-    /** @param countedRows the largest total that is never an estimate */
+    /** @param countedRows the largest total that is always counted exactly */
     public JdbiLists(Database database, RowLookups rows, long countedRows) {
         this.database = database;
         this.countedRows = countedRows;

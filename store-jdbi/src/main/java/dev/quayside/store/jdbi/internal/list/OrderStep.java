@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * A sort key as SQL. The rows of the list have the alias {@code c}.
  *
  * @param expression the expression to sort by; it should be simple, because statements repeat it
- * @param shown the expression for the value that is stored in a position; it may differ from the expression to sort by
- * @param fieldType the type of the key; null if rows are sorted by the first condition that they satisfy, because then
- *     the key is an Integer
+ * @param shown the expression for the value of the key in a row's position; it may differ from the expression to sort
+ *     by
+ * @param fieldType the type of the key; null if the key is the index of the first condition that the row satisfies,
+ *     which is an Integer
  * @param isNullable whether the key may be null
  */
 record OrderStep(

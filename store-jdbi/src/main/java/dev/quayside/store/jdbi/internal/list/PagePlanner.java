@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A planner that decides, for one database, which index a statement uses to find the rows of a page, and whether it
- * reads them in several parts.
+ * reads the rows separately for each value of a column.
  */
 abstract class PagePlanner {
 
@@ -52,7 +52,7 @@ abstract class PagePlanner {
     }
 
     /**
-     * Returns a plan that reads the rows along an index. If the index has a field for equality, the plan has one branch
+     * Returns a plan that finds the rows by an index. If the index has a field for equality, the plan has one branch
      * for each value of this field.
      *
      * @param ordered whether the index provides the requested order
@@ -82,8 +82,8 @@ abstract class PagePlanner {
     }
 
     /**
-     * Returns a plan that first finds the elements that satisfy a condition in their child table, and then reads the
-     * containers to which they belong; null if no child table stores the elements.
+     * Returns a plan that first finds, in a child table, the elements that satisfy a condition, and then reads the
+     * containers to which these elements belong; null if no child table stores the elements.
      */
     final @Nullable IndexPlan<TrackedContainer> byElement(
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {

@@ -48,7 +48,7 @@ public final class PageReader<T, V, R> {
     /** The largest offset that is queried; a page with a larger offset is empty. */
     private static final long MOST_ROWS = 1L << 40;
 
-    /** The largest total that is counted exactly; a larger one may be estimated. */
+    /** The largest total that is always counted exactly; a larger total may be estimated. */
     static final long COUNTED_ROWS = 10_000;
 
     /** The pattern of the expected number of rows in the first line of an {@code explain} result. */
@@ -59,7 +59,7 @@ public final class PageReader<T, V, R> {
     private final Rows<V, R> read;
     private final long countedRows;
 
-    /** @param countedRows the largest total that is never an estimate */
+    /** @param countedRows the largest total that is always counted exactly */
     PageReader(Database database, Function<AccountId, ListTable<T>> listing, Rows<V, R> read, long countedRows) {
         this.database = database;
         this.listing = listing;
@@ -225,8 +225,8 @@ public final class PageReader<T, V, R> {
         }
 
         /**
-         * Reads the page with one statement. Returns empty if its rows do not determine the total, or whether other
-         * rows come before and after it.
+         * Reads the page with one statement. Returns empty if the rows of the page do not show how many rows the list
+         * has, or whether other rows come before and after the page.
          */
         Optional<Page<R>> withOneStatement() {
             if (!(page.start() instanceof Numbered numbered)) {
@@ -291,10 +291,7 @@ public final class PageReader<T, V, R> {
                     later);
         }
 
-        /**
-         * Returns the rows that the statement finds at the start of the order, if there are as many as requested;
-         * otherwise empty.
-         */
+        /** Returns the rows that the statement finds, if it finds as many as requested; otherwise empty. */
         private Optional<List<Row<V>>> near(Optional<Sql> sql, int asked) {
             return sql.map(this::wholeRows).filter(rows -> rows.size() == asked);
         }
@@ -336,10 +333,11 @@ public final class PageReader<T, V, R> {
         }
 
         /**
-         * Returns the number of rows on all pages. If the request allows an estimate and there are more rows than are
-         * counted, the number is estimated. All pages show the same number, because it does not depend on the page.
+         * Returns the number of rows on all pages. If the request allows an estimate and there are more than {@code
+         * countedRows} rows, the number is an estimate. All pages show the same number, because it does not depend on
+         * the page.
          *
-         * @param known the number of rows, if the rows of the page determine it
+         * @param known the number of rows on all pages, if the rows of this page show it; otherwise empty
          */
         private Count total(OptionalLong known) {
             if (!page.hasTotal()) {
@@ -365,7 +363,10 @@ public final class PageReader<T, V, R> {
             return database.first(handle, sql, RowReader::count).orElse(0L);
         }
 
-        /** Returns the number of rows that the database expects; 0 if the database does not provide an estimate. */
+        /**
+         * Returns the number of rows that the database expects the query to select; 0 if the database does not provide
+         * an estimate.
+         */
         private long estimate() {
             return statements
                     .plan()

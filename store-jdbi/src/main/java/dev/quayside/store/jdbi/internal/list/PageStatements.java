@@ -22,13 +22,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageStatements<T> {
 
-    /** The maximum number of rows that are tried at the start of the order, as a multiple of the requested number. */
+    /**
+     * The maximum number of rows that are searched at the start of the order, as a multiple of the number of rows to
+     * find.
+     */
     private static final int NEAR_FOR_EACH = 8;
 
     /** The smallest offset for which skipped rows are read from the index alone, if the database can do that. */
     private static final long DEEP = 300;
 
-    /** The maximum number of rows that are tried at the start of the order. */
+    /** The maximum number of rows that are searched at the start of the order. */
     private static final long MOST_NEAR = 4_000;
 
     private final ListTable<T> listing;
@@ -90,8 +93,9 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns a statement that searches the rows of the page only near the start of the order; empty if the attempt is
-     * not worthwhile. If the statement returns fewer rows than the limit, the page must be read by another statement.
+     * Returns a statement that looks for the rows of the page only among the first rows of the order; empty if this
+     * attempt is not worthwhile. If the statement returns fewer rows than the limit, the page must be read by another
+     * statement.
      *
      * <p>The plan assumes that containers stay stored for years, and that few rows therefore satisfy certain
      * conditions. In a new account, or if the host deletes old containers, nearly all rows may satisfy these
@@ -103,8 +107,8 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns a statement that searches whole rows only near a position, and returns the nearest row first; empty if
-     * the attempt is not worthwhile.
+     * Returns a statement that looks for whole rows only among the rows next to a position, and returns the nearest row
+     * first; empty if this attempt is not worthwhile.
      */
     public Optional<Sql> near(Keyset keyset, Keyset.Side side, long limit) {
         return near(limit, keyset.disjointConditions(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
@@ -127,8 +131,8 @@ final class PageStatements<T> {
             order(sql.add(")) c"), near.prefix(), turn);
             sql.add(" limit ?", wanted * NEAR_FOR_EACH);
         }
-        // The condition on the account is repeated, because a distributed database does not derive it from a sub-query
-        // that has a limit.
+        // The condition on the account is repeated here, because a distributed database does not derive it from the
+        // condition in a sub-query that has a limit.
         sql.add(") c where c.account_id = ?", account);
         for (Condition<T> term : conjuncts) {
             ConditionSql.write(sql.add(" and "), term, listing, dialect);
@@ -137,7 +141,10 @@ final class PageStatements<T> {
         return Optional.of(sql);
     }
 
-    /** Appends a query for the first rows of one part of the order. It does not check the conditions of the query. */
+    /**
+     * Appends a query for the first rows in a range of sort keys, whether or not these rows satisfy the conditions of
+     * the query.
+     */
     private void inOrder(Sql sql, IndexPlan.IndexStart near, Sql stretch, ScanDirection turn, long most) {
         sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ?", account)
                 .add(stretch);
@@ -164,7 +171,7 @@ final class PageStatements<T> {
         return sql;
     }
 
-    /** Appends the values that the position of a row contains, with the column names s0, s1 … */
+    /** Appends the values of the sort keys for the position of a row, as the columns s0, s1 … */
     private Sql shown(Sql sql) {
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", ").add(steps.get(i).shown()).add(" as s" + i);
@@ -172,7 +179,7 @@ final class PageStatements<T> {
         return sql;
     }
 
-    /** Appends the sort keys, with the column names k0, k1 … */
+    /** Appends the expressions by which the rows are sorted, as the columns k0, k1 … */
     private Sql keys(Sql sql) {
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", ").add(steps.get(i).expression()).add(" as k" + i);
@@ -189,8 +196,8 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns the statement that reads the rows of all parts in order. Its columns are those of the row, then s0, s1 …,
-     * and k0, k1 …
+     * Returns the statement that reads the rows of all parts in order. The columns of the statement are the columns of
+     * the row, then s0, s1 …, and k0, k1 …
      */
     private Sql found(boolean whole, List<Part> parts, ScanDirection turn, long offset, long limit) {
         Sql sql = Sql.of("");
@@ -443,9 +450,10 @@ final class PageStatements<T> {
     }
 
     /**
-     * Returns whether the statement reads the first page with a settled plan. If it does, the limit is written into the
-     * text of the statement, because PostgreSQL reuses such a plan only if it knows the limit. Without a known limit,
-     * PostgreSQL plans each page again, which takes as long as reading the rows.
+     * Returns whether the statement reads the first page, and its plan is the best one for all values of the
+     * conditions. If so, the limit is written into the text of the statement, because PostgreSQL reuses the execution
+     * plan only if it knows the limit. Without a known limit, PostgreSQL plans each page again, which takes as long as
+     * reading the rows.
      */
     private boolean isFirst(long offset) {
         return offset == 0 && access.settled();

@@ -15,9 +15,9 @@ import java.util.Set;
 
 /**
  * The planner for container pages on PostgreSQL, which chooses indexes itself. Its statistics show the number of
- * matching rows, but not their place in the order. Therefore the planner reads rows in parts by value if an index
- * contains each part in order. For {@linkplain Selectivity selective} conditions, the statement finds all rows before
- * it sorts them.
+ * matching rows, but not their place in the order. Therefore, if an index contains the rows of each value of a column
+ * in the requested order, the planner reads the rows separately for each value. For {@linkplain Selectivity selective}
+ * conditions, the statement finds all rows before it sorts them.
  */
 final class PostgresPagePlanner extends PagePlanner {
 
@@ -79,8 +79,8 @@ final class PostgresPagePlanner extends PagePlanner {
     }
 
     /**
-     * Returns a plan with one part for each value, because the index provides the order only among rows with the same
-     * value.
+     * Returns a plan that reads the rows separately for each value, because the index provides the order only among
+     * rows with the same value.
      */
     private static IndexPlan<TrackedContainer> inParts(
             OneOf<TrackedContainer, ?> term,
@@ -106,7 +106,7 @@ final class PostgresPagePlanner extends PagePlanner {
                         || key.field().equals(ContainerFields.CREATED_AT));
     }
 
-    /** Returns whether an index provides the order among the rows of each value. */
+    /** Returns whether an index contains the rows of each value of the condition in the requested order. */
     private static boolean servedInOrder(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof OneOf<TrackedContainer, ?> oneOf
                 && oneOf.values().size() <= OrderedIndex.MOST_BRANCHES
@@ -115,8 +115,8 @@ final class PostgresPagePlanner extends PagePlanner {
     }
 
     /**
-     * Returns whether the condition restricts the first sort key. Then its rows are adjacent in the index that provides
-     * the order.
+     * Returns whether the condition restricts the first sort key. The rows that satisfy such a condition are adjacent
+     * in the index that provides the order.
      */
     private static boolean isOn(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof Condition.Compare<TrackedContainer> compare

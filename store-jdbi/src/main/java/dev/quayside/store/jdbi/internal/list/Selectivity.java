@@ -17,7 +17,7 @@ import java.util.Set;
  * that satisfy it and then sort them, instead of reading an index in the requested order. Few containers of an account
  * are at sea or in a port, because a journey takes some weeks and a container is stored for years. A condition with an
  * upper bound, such as a latest date, usually selects old containers. A statement that reads an index from the newest
- * container reaches them last.
+ * container reaches old containers last.
  *
  * <p>The statistics of a database do not show this. They assume that containers with a certain status are spread evenly
  * over all dates. The database therefore expects a page of such containers near the start of every order, although they

@@ -22,7 +22,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * A search that finds shipments, containers and tracking requests by parts of their numbers, in one snapshot. It uses
- * the SQL function {@code position}, in which a searched text cannot contain wildcards.
+ * the SQL function {@code position}, which does not treat any character of the searched text as a wildcard.
  */
 final class TextSearch {
 
@@ -123,7 +123,7 @@ final class TextSearch {
                     text.folded());
         }
 
-        /** @param referred the last condition, without the closing parenthesis */
+        /** @param referred the last of the alternative conditions; this method appends the closing parenthesis */
         private Sql newest(String table, String index, String number, Sql referred, int limit) {
             return Sql.of(
                             "select c.id from " + table + " c"

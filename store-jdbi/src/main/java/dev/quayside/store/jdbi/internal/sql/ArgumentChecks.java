@@ -21,8 +21,8 @@ public final class ArgumentChecks {
     }
 
     /**
-     * Checks the arguments of a claim. The end of the lease is truncated to microseconds when it is stored, and must be
-     * later than the start even then.
+     * Checks the arguments of a claim. The end of the lease must be later than its start, even after the store has
+     * truncated the end to microseconds.
      */
     public static void requireClaim(Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(now, "now");

@@ -8,11 +8,11 @@ import java.util.Set;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * A connection factory that sets the connections of a pool to auto-commit and to the isolation READ COMMITTED, whatever
- * the settings of the pool are. Auto-commit is needed because Jdbi assumes an open transaction on a connection without
- * auto-commit. READ COMMITTED is needed because a transaction that has waited for a lock must see the commits of other
- * transactions. When a connection is closed, its settings are restored; if that fails, the connection is aborted.
- * Thread-safe.
+ * A connection factory that switches the connections of a pool to auto-commit and to the isolation READ COMMITTED,
+ * whatever the settings of the pool are. Auto-commit is needed because Jdbi assumes an open transaction on a connection
+ * without auto-commit. READ COMMITTED is needed because a transaction that has waited for a lock must see the commits
+ * of other transactions. When a connection is closed, its settings are restored; if that fails, the connection is
+ * aborted. Thread-safe.
  */
 public final class AutoCommitConnections implements ConnectionFactory {
 
@@ -22,8 +22,8 @@ public final class AutoCommitConnections implements ConnectionFactory {
             Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
 
     /**
-     * @param isolation the isolation that the pool's connections have at first; the caller reads it only once, because
-     *     this takes time
+     * @param isolation the isolation of each connection when the pool provides it; the caller reads the isolation only
+     *     once, because this takes time
      */
     public AutoCommitConnections(ConnectionFactory pool, int isolation) {
         this.pool = pool;

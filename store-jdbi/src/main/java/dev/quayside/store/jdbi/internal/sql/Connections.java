@@ -20,7 +20,7 @@ public final class Connections {
      */
     private static final Duration LONGEST_PAUSE_OF_A_POOL = Duration.ofSeconds(6);
 
-    /** The time within which a pool cannot have waited for a connection before it failed. */
+    /** The shortest time that a pool waits for a connection; a failure after less time is thrown at once. */
     private static final Duration SHORTEST_WAIT_IN_A_POOL = Duration.ofMillis(100);
 
     private final DataSource dataSource;

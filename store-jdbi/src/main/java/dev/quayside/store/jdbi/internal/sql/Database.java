@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A database on which the store executes statements and transactions. It opens the connections, retries transactions
- * after conflicts, and converts failures to {@link StoreException}s. If the tables are distributed over nodes, a guard
- * lets each call through or rejects it.
+ * after conflicts, and converts failures to {@link StoreException}s. If the tables are distributed over nodes, a
+ * {@link NodeGuard} runs or rejects each call.
  */
 public final class Database {
 
@@ -52,7 +52,7 @@ public final class Database {
         return new Database(dialect, transactions.withLastStep(step), statements, nodes);
     }
 
-    /** Returns a copy of this database that makes its calls through a node guard. */
+    /** Returns a copy of this database that makes each call through a node guard. */
     public Database withNodeGuard(NodeGuard guard) {
         return new Database(dialect, transactions, statements, guard);
     }
@@ -67,8 +67,8 @@ public final class Database {
     }
 
     /**
-     * A guard of the nodes over which the tables are distributed. It runs a call, rejects it, or ends it while it is
-     * running.
+     * A guard for the calls to the nodes over which the tables are distributed. It runs a call, rejects it, or ends it
+     * while it is running.
      */
     public interface NodeGuard {
 

@@ -11,8 +11,8 @@ import java.util.function.Function;
 final class DecodedTexts {
 
     /**
-     * The maximum number of texts that are cached for one decoder. When this number would be exceeded, all texts of the
-     * decoder are discarded.
+     * The maximum number of texts that are cached for one decoder. When a further text would exceed this number, all
+     * texts of the decoder are discarded.
      */
     private static final int MOST = 1_000;
 

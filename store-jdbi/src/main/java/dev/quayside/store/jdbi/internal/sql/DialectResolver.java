@@ -76,7 +76,7 @@ public final class DialectResolver {
 
     /**
      * Rejects the database if a setting does not have the expected value. A setting that the database does not list has
-     * its default value, which is the expected one.
+     * its default value, which is the expected value.
      */
     private static void expect(Map<String, String> settings, String name, String value, String meaning) {
         String found = settings.getOrDefault(name, value);
@@ -98,7 +98,7 @@ public final class DialectResolver {
             throw new StoreException(
                     "the database has the encoding " + encoding + " (expected UTF8, which holds every text)", null);
         }
-        // The setting is converted as an interval, because the server shows it as a text such as "1min". Reading
+        // The setting is converted to an interval, because the server shows it as a text such as "1min". Reading
         // pg_settings instead would need disk space for a temporary file.
         Duration ownTimeout = Duration.ofMillis(Long.parseLong(first(
                 connection,

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A parser for the stored codes of enums. A code that only a later version knows causes an
+ * A parser for the stored codes of enums. A code that only a later version of this library defines causes an
  * {@link UnknownCodeException}.
  */
 public final class EnumCodes {

@@ -40,8 +40,8 @@ final class H2Compactor {
     private static final long LEAST_GROWTH = 32 * MEGABYTE;
 
     /**
-     * The multiple of the live data at which a compaction starts: the file must be larger than this multiple plus
-     * {@link #LEAST_GROWTH}.
+     * The factor for the size of the live data: a compaction starts when the file is larger than this multiple of the
+     * live data plus {@link #LEAST_GROWTH}.
      */
     private static final double MOST_OF_LIVE = 1.5;
 
@@ -153,8 +153,8 @@ final class H2Compactor {
     }
 
     /**
-     * Copies the live pages of chunks with mostly dead pages. H2 frees these chunks when it writes the next version; by
-     * then the copies are on disk.
+     * Copies the live pages of chunks with mostly dead pages. H2 frees these chunks when it writes its next version of
+     * the file; by then the copies are on disk.
      */
     private static boolean rewrite(MVStore store) {
         if (!store.compact(FULL_ENOUGH, STEP) && !store.compact(FULL_ENOUGH, LARGE_STEP)) {
@@ -173,7 +173,8 @@ final class H2Compactor {
         long size;
         do {
             size = file.size();
-            // Setting the same version makes H2 write a new version, because H2 treats this as a change.
+            // Sets the store version that the file already has: H2 treats this as a change, and therefore appends to
+            // the file.
             store.setStoreVersion(store.getStoreVersion());
             store.commit();
         } while (file.size() <= size);
@@ -222,7 +223,7 @@ final class H2Compactor {
 
         /**
          * Moves the last chunks of the file into gaps. H2 writes the copies to disk before it reuses the space of the
-         * originals.
+         * original chunks.
          */
         void moveLastChunks(MVStore mvStore) {
             mvStore.executeFilestoreOperation(() -> {

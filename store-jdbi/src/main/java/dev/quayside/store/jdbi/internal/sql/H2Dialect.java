@@ -67,7 +67,10 @@ public final class H2Dialect implements SqlDialect {
         return "";
     }
 
-    /** Returns the text that follows the prefix when texts are compared by UTF-16 units, as H2 does. */
+    /**
+     * Returns the smallest text after all texts with the prefix, in the order of UTF-16 units, in which H2 compares
+     * texts.
+     */
     @Override
     public @Nullable String afterPrefix(String prefix) {
         for (int i = prefix.length() - 1; i >= 0; i--) {
@@ -85,8 +88,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Joins the values as a table with an outer join. For {@code = any(array)}, H2 reads every row of the table. It may
-     * do the same for an inner join, because it may change the order of the tables.
+     * Writes the values as a table, to which an outer join adds the rows. For {@code = any(array)}, H2 reads every row
+     * of the table. H2 may also do this for an inner join, because it may change the order of the tables.
      */
     @Override
     public Sql lookupQuery(KeyLookup lookUp) {
@@ -130,10 +133,10 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Locks the rows in the order of the ids in the list, because H2 finds and locks them in this order. The list
-     * repeats its last id until its length is a power of two. The number of different statements therefore stays small.
-     * The lock is in a nested query, because H2 does not cache the plan of a statement that ends with
-     * {@code for update}.
+     * Locks the rows in the order of the ids in the list, because H2 finds and locks rows in the order of an {@code in}
+     * list. The list repeats its last id until its length is a power of two. The number of different statements
+     * therefore stays small. The lock is in a nested query, because H2 does not cache the plan of a statement that ends
+     * with {@code for update}.
      */
     @Override
     public Sql lock(String table, AccountId account, List<UUID> ids) {
@@ -148,7 +151,7 @@ public final class H2Dialect implements SqlDialect {
 
     /**
      * Uses an index hint instead of {@code order by}, because with {@code order by} H2 would lock all rows before it
-     * selects the first ones.
+     * selects the first rows.
      */
     @Override
     public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
@@ -208,7 +211,8 @@ public final class H2Dialect implements SqlDialect {
 
     /**
      * Returns true, because H2 saves one table after another during a commit, while other sessions continue to write.
-     * The file may then contain their uncommitted changes without the undo log (observed with 2.5.252).
+     * The file may then contain the uncommitted changes of these sessions without their undo log (observed with
+     * 2.5.252).
      */
     @Override
     public boolean serializesWrites() {
@@ -236,8 +240,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Replaces {@code in} in check constraints. H2 2.4.240 evaluates it with the session that created the constraint.
-     * After this session is closed, every write to the table fails with "The database has been closed".
+     * Replaces {@code in} in check constraints. H2 2.4.240 evaluates {@code in} in the session that created the
+     * constraint. After this session is closed, every write to the table fails with "The database has been closed".
      */
     @Override
     public String rewriteChecks(String script) {
@@ -292,7 +296,7 @@ public final class H2Dialect implements SqlDialect {
 
     /**
      * Returns a query for the types of columns. For views it returns each type both with and without {@code not null},
-     * because the catalogue does not record which of them is right.
+     * because the catalogue does not record whether a column of a view may be null.
      */
     private static String types(String columns, String type) {
         return " union all select 'TYPE', c.table_name || '.' || c.column_name || ' ' || " + type + " || words"

@@ -19,8 +19,8 @@ import org.h2.store.fs.FilePath;
 final class H2FreeSpace {
 
     /**
-     * The free space in megabytes that a writing transaction requires. It is larger than the data that most
-     * transactions, or one step of a compaction, append to the file.
+     * The free space in megabytes that a writing transaction requires. This is more than most transactions, or one step
+     * of a compaction, append to the file.
      */
     static final int LEAST_MEGABYTES = 32;
 

@@ -18,8 +18,8 @@ import org.jdbi.v3.core.JdbiException;
  * A runner that executes the migration scripts which have not run yet, in order. It throws an exception if a script
  * that has run differs from the script on the class path.
  *
- * <p>A host may use Flyway instead. The store does not use it, because Flyway would become a dependency of all users
- * for a few scripts, and because it cannot resume a script on a database where each statement commits by itself.
+ * <p>A host may use Flyway instead. The store does not use Flyway, because Flyway would become a dependency of all
+ * users for a few scripts, and because it cannot resume a script on a database where each statement commits by itself.
  *
  * <p>A row lock prevents two processes from migrating at the same time. A separate connection holds the lock, because
  * some databases commit after each statement that changes a table. For these databases, the number of executed

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * A connection factory that sets a time-out for each response of the server. On Citus, the time-out of a statement may
- * not end the statement, because a session that waits for a frozen node ignores a cancel request. When a response takes
- * too long, the driver closes the connection. A connection that already has a shorter time-out keeps it. On every other
+ * A connection factory that sets a time-out for each response of the server. On Citus, the time-out of a statement is
+ * not sufficient, because a session that waits for a frozen node ignores a cancel request. When a response takes too
+ * long, the driver closes the connection. A connection that already has a shorter time-out keeps it. On every other
  * connection, the original time-out is restored when the connection is closed. Thread-safe.
  */
 final class NetworkTimeouts implements ConnectionFactory {

@@ -69,7 +69,7 @@ public final class NodeCall {
         return ended;
     }
 
-    /** Ends the call. Its thread may be waiting for a response; it then gets an exception. */
+    /** Ends the call. If the thread of the call is waiting for a response, the thread gets an exception. */
     public synchronized void end() {
         ended = true;
         if (connection == null) {

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 public final class PostgresDialect implements SqlDialect {
 
     /**
-     * The error states of PostgreSQL. Because PostgreSQL creates a type for each table, the concurrent creation of a
-     * table may fail with the state for a duplicate table or with the state for a duplicate type.
+     * The SQLStates by which PostgreSQL reports the errors that the store handles. Because PostgreSQL creates a type
+     * for each table, the concurrent creation of a table may fail with the state for a duplicate table or with the
+     * state for a duplicate type.
      */
     private static final SqlStates STATES = new SqlStates(
             Set.of("40001", "40P01"),
@@ -54,8 +55,8 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     /**
-     * Returns the text that follows the prefix when texts are compared by code point. PostgreSQL compares them in this
-     * way with the collation of this store.
+     * Returns the smallest text after all texts with the prefix, in the order of code points. PostgreSQL compares texts
+     * in this order, because this store sets the collation.
      */
     @Override
     public @Nullable String afterPrefix(String prefix) {
@@ -197,8 +198,8 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     /**
-     * Selects two problems: all shards are on the coordinator, or the coordinator is registered under a host name such
-     * as localhost, by which a worker connects to itself. Reference tables are ignored, because the coordinator may
+     * Selects two problems: all shards are on the coordinator; or the coordinator is registered under a host name such
+     * as localhost, which a worker would resolve to itself. Reference tables are ignored, because the coordinator may
      * store copies of them.
      */
     @Override

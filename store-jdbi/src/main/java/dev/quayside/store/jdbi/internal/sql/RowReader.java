@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 /** A reader that reads the columns of each row from left to right. Not thread-safe. */
 public final class RowReader {
 
-    /** The start of the period in which a timestamp denotes the same instant in every calendar of the JDK. */
+    /**
+     * The start of the period in which a {@link java.sql.Timestamp} denotes the same instant in every calendar of the
+     * JDK.
+     */
     private static final Instant GREGORIAN = Instant.parse("1600-01-01T00:00:00Z");
 
     private final ResultSet row;
@@ -42,7 +45,8 @@ public final class RowReader {
     }
 
     /**
-     * Returns the whole row, for code of the host application that reads columns by name. Skips this number of columns.
+     * Returns the whole row, for code of the host application that reads columns by name. This reader skips the given
+     * number of columns.
      */
     public ResultSet result(int columns) {
         column += columns;
@@ -58,7 +62,7 @@ public final class RowReader {
         return column;
     }
 
-    /** Moves the reader to the column that this number of columns precede. */
+    /** Moves this reader back or forward, so that it next reads the column that follows this number of columns. */
     public void moveTo(int position) {
         column = position;
     }
@@ -74,8 +78,8 @@ public final class RowReader {
     }
 
     /**
-     * Reads an instant as a timestamp. Drivers create an {@link OffsetDateTime} from a date and a time, which takes a
-     * third of the time for reading a row. An instant before the calendar change of 1582 is nevertheless read as an
+     * Reads an instant as a timestamp. Drivers build an {@link OffsetDateTime} from a date and a time, which would take
+     * a third of the time for reading a row. An instant before the calendar change of 1582 is nevertheless read as an
      * {@link OffsetDateTime}, because a timestamp would then denote a different instant.
      */
     @Nullable

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** A reader of the schema objects that exist in a database, and of those that a script creates. */
+/** A reader of the schema objects that a database contains or that a script creates. */
 public final class SchemaObjects {
 
     private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");
@@ -37,7 +37,10 @@ public final class SchemaObjects {
         return look(database, "the list of the tables", handle -> read(database, handle));
     }
 
-    /** Reads an object that may be locked. If the read times out, the message refers to the object by {@code what}. */
+    /**
+     * Reads from the schema, in which an object may be locked. If the read times out, the message refers to the object
+     * by {@code what}.
+     */
     static <R> R look(Database database, String what, Database.Work<R> work) {
         try {
             return database.read(work);

@@ -50,7 +50,7 @@ public final class Sql {
         return values;
     }
 
-    /** Returns the text of the statement without its values, because they may be private. */
+    /** Returns the text of the statement without its values, because the values may be private. */
     @Override
     public String toString() {
         return text();

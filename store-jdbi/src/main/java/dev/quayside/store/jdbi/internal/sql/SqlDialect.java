@@ -92,8 +92,8 @@ public interface SqlDialect {
 
     /**
      * Makes a transaction that has just begun read-only, with one snapshot for all statements. If
-     * {@link #limitsTimePerStatement()} returns true, it also sets the time-out of the statements. The driver then does
-     * not have to measure it.
+     * {@link #limitsTimePerStatement()} returns true, this method also sets the time-out of the statements. The driver
+     * then does not have to measure the time.
      *
      * @return an action that restores the settings of the connection
      */

@@ -15,8 +15,8 @@ public final class SqlPredicates {
         int count = values.size();
         boolean spelledOut = count <= dialect.maxInList();
         if (count == 1 && type == SqlType.FLAG) {
-            // A boolean is not passed as a parameter. PostgreSQL would expect half of the rows to match, although for
-            // example few rows have holds.
+            // A boolean is written into the text of the statement. If it were a parameter, PostgreSQL would expect half
+            // of the rows to match, although for example few rows have holds.
             return sql.add(" = " + values.get(0));
         }
         if (count == 1) {

@@ -37,8 +37,8 @@ public enum SqlType {
     }
 
     /**
-     * Returns the bytes by which a text is sorted. Compared as unsigned numbers, they have the order of the code
-     * points.
+     * Returns the bytes by which a text is sorted. These bytes, compared as unsigned numbers, sort in the order of the
+     * code points of the text.
      */
     public static byte @Nullable [] sortKey(@Nullable String text) {
         return text == null ? null : text.getBytes(StandardCharsets.UTF_8);

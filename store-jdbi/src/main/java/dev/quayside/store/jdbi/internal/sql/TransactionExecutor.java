@@ -23,8 +23,8 @@ import org.jdbi.v3.core.JdbiException;
 final class TransactionExecutor {
 
     /**
-     * The number of attempts after which a transaction is retried only until the lock time-out is over. Each failed
-     * attempt means that another transaction has committed.
+     * The number of attempts that a transaction has in any case; after these attempts, it is retried only until the
+     * lock time-out is over. Each failed attempt means that another transaction has committed.
      */
     private static final int ATTEMPTS = 50;
 

@@ -8,11 +8,11 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * A detector of the errors by which a PostgreSQL coordinator, such as that of Citus, reports that one of its nodes is
- * unavailable. Such an error has an SQLState of class 08, like a lost connection between driver and server.
- * Alternatively, it has the SQLState of a server that stops, and a context that names the node. The connection to the
- * coordinator still works, because the coordinator itself has sent the error. Errors that end the session are excluded,
- * because PgBouncer uses them to report that it has lost its server.
+ * A detector of the errors by which a PostgreSQL coordinator, such as the coordinator of Citus, reports that one of its
+ * nodes is unavailable. Such an error has an SQLState of class 08, like a lost connection between driver and server.
+ * Alternatively, the error has the SQLState of a server that is stopping, and a context that names the node. The
+ * connection to the coordinator still works, because the coordinator itself has sent the error. Errors that end the
+ * session are excluded, because PgBouncer uses them to report that it has lost its server.
  */
 public final class UnavailableNodeDetector {
 

@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.core.store.StoreException;
 
-/** Thrown instead of running a call if its node is known to be unavailable. */
+/** Thrown if a call is rejected because its node is known to be unavailable. */
 public final class UnavailableNodeException extends StoreException {
     private static final long serialVersionUID = 1L;
 

@@ -3,7 +3,7 @@ package dev.quayside.store.jdbi.internal.table;
 import dev.quayside.core.account.AccountId;
 
 /**
- * A value together with its account. Rows of tables in which each row belongs to an account are written from such
- * objects.
+ * A value together with its account. If each row of a table belongs to an account, the rows are written from objects of
+ * this type.
  */
 public record AccountValue<V>(AccountId account, V value) {}

@@ -38,8 +38,8 @@ import org.jspecify.annotations.Nullable;
 public final class AggregateLookup {
 
     /**
-     * The select list: the columns of the shipment and its history, followed by those of a container. The columns of
-     * the shipment are read only from its first row.
+     * The select list: the columns of the shipment and its history, followed by the columns of a container. The columns
+     * of the shipment are read only from its first row.
      */
     private static final String COLUMNS = "c.id, c.revision, d.version, d.ledger, " + ShipmentTable.TABLE.select("c")
             + ", k.id, p.ledger, p.last_sequence, p.emitted, " + ContainerTable.TABLE.select("k");

@@ -63,8 +63,8 @@ public enum ChildTable {
     }
 
     /**
-     * Returns the statement that inserts an element: the account, the owner, the element and, for a text, the folded
-     * element.
+     * Returns the statement that inserts an element; its parameters are the account, the owner, the element and, for a
+     * text, the folded element.
      */
     public String insert() {
         boolean text = type == SqlType.TEXT;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JSON format of the emitted events of a container: a list of events, each with the members that all events have.
  * The container id of an event is written only if it differs from the id of the container to which the JSON belongs.
- * The map key is written only if it differs from the key of the event.
+ * The key under which the map contains an event is written only if it differs from the event's own key.
  */
 final class EmittedEventsJson {
 
@@ -38,8 +38,8 @@ final class EmittedEventsJson {
     }
 
     /**
-     * Returns the text to store for the changed emitted events. It keeps the entries of the stored text that this
-     * version of Quayside does not know.
+     * Returns the text to store after the emitted events have changed. The result keeps the entries of the stored text
+     * that this version of Quayside does not know.
      */
     public static StoredText<SortedMap<String, TransportEvent>> replace(
             UUID containerId,

@@ -31,12 +31,12 @@ public final class HistoryTables {
 
     public record ShipmentHistoryRow(UUID shipmentId, long version, StoredText<Ledger> ledger) {
 
-        /** Returns the row to insert for a new history; its version is the first. */
+        /** Returns the row to insert for a new history; the row has the first version. */
         public static ShipmentHistoryRow of(SourceHistory history) {
             return new ShipmentHistoryRow(history.shipmentId(), 1, LedgerJson.of(history.ledger()));
         }
 
-        /** Returns the row that replaces this row; its version is the next. */
+        /** Returns the row that replaces this row; the new row has the next version. */
         public ShipmentHistoryRow replace(SourceHistory history) {
             return new ShipmentHistoryRow(shipmentId, version + 1, LedgerJson.replace(ledger, history.ledger()));
         }

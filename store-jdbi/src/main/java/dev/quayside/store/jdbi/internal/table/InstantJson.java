@@ -83,8 +83,8 @@ final class InstantJson {
     }
 
     /**
-     * Returns whether a number of two digits is greater than a maximum. If it is, as in 24:00 or in a leap second, the
-     * JDK parses the text.
+     * Returns whether a number of two digits is greater than a maximum. If the number is greater, as in 24:00 or in a
+     * leap second, the JDK parses the text.
      */
     private static boolean isGreater(String text, int from, int most) {
         return number(text, from, from + 2) > most;

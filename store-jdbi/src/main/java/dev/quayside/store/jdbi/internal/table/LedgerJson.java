@@ -57,8 +57,8 @@ public final class LedgerJson {
     }
 
     /**
-     * Returns the text to store for a changed ledger. It keeps the entries of the stored text that this version of
-     * Quayside does not know.
+     * Returns the text to store after a ledger has changed. The result keeps the entries of the stored text that this
+     * version of Quayside does not know.
      */
     public static StoredText<Ledger> replace(StoredText<Ledger> stored, Ledger ledger) {
         return stored.replace(ledger, unknown -> write(ledger, unknown));

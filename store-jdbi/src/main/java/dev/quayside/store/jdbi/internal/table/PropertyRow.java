@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns that store the properties of a record type. Rows are read according to the same list of columns.
+ * The columns that store the properties of a record type. The same list of columns is used to write and to read rows.
  *
  * @param <V> the type of the record
  */
@@ -32,7 +32,7 @@ final class PropertyRow<V> {
         return new Cell<>(property, ColumnForm.of(property.kind()));
     }
 
-    /** Returns the columns for rows that are written from an object which contains the record. */
+    /** Returns the columns of a table whose rows are written from objects that contain the record. */
     <T> List<Column<T>> columns(Function<T, V> value) {
         return cells.stream().map(cell -> cell.column(value)).toList();
     }

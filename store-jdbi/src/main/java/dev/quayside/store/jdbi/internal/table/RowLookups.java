@@ -85,21 +85,21 @@ public final class RowLookups {
         return byId(handle, null, VesselTable.TABLE, ids, VesselTable::read, Vessel::id);
     }
 
-    /** Returns the places in the order of their ids. */
+    /** Returns the places with this code, in the order of their ids. */
     public List<Place> placesByCode(Handle handle, UnLocode code) {
         return inOrder(
                 found(handle, null, PlaceTable.TABLE, "code", SqlType.TEXTS, List.of(code.value()), PlaceTable::read),
                 Place::id);
     }
 
-    /** Returns the terminals in the order of their ids. */
+    /** Returns the terminals of this port, in the order of their ids. */
     public List<Terminal> terminalsByPort(Handle handle, UUID portId) {
         return inOrder(
                 found(handle, null, TerminalTable.TABLE, "port_id", SqlType.IDS, List.of(portId), TerminalTable::read),
                 Terminal::id);
     }
 
-    /** Returns the vessels in the order of their ids. */
+    /** Returns the vessels with this IMO number, in the order of their ids. */
     public List<Vessel> vesselsByImo(Handle handle, String imo) {
         return inOrder(
                 found(handle, null, VesselTable.TABLE, "imo", SqlType.TEXTS, List.of(imo), VesselTable::read),
@@ -146,7 +146,7 @@ public final class RowLookups {
         return parts;
     }
 
-    /** Returns the ids of the containers of each shipment, sorted as unsigned numbers. */
+    /** Returns the ids of the containers of each shipment; the ids are sorted as unsigned numbers. */
     public Map<UUID, List<UUID>> containerIdsOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
         return pairs(handle, account, "container", "shipment_id", "id", "shipment_id", shipmentIds).stream()
                 .sorted(Comparator.comparing(Pair::element, ValueOrder.UNSIGNED))
@@ -179,7 +179,7 @@ public final class RowLookups {
         };
     }
 
-    /** Returns the values that occur in a column of ids; omits all other values. */
+    /** Returns those of the values that occur in a column of ids. */
     public Set<UUID> existingIds(
             Handle handle, String table, String column, @Nullable AccountId account, Collection<UUID> values) {
         return new HashSet<>(

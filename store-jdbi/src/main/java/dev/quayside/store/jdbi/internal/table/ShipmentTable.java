@@ -32,7 +32,7 @@ public final class ShipmentTable {
      * A shipment with its account and its revision: the object from which a row is written.
      *
      * @param revision a positive random number, which is replaced at each change of the shipment, its containers or its
-     *     history; 0 for a stored row that is compared with a new row, because the revision is replaced in any case
+     *     history; 0 for a stored row that is compared with a new row, so that the revision always counts as changed
      */
     public record RevisedShipment(AccountId account, Shipment shipment, long revision) {}
 

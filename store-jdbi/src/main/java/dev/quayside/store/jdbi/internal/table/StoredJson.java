@@ -99,7 +99,8 @@ public final class StoredJson {
     }
 
     /**
-     * Returns JSON in which each hold, fee, address or provided data value is a list of its components; null for null.
+     * Returns JSON in which each hold, fee, address or value of provided data is a list of its components; returns null
+     * for null.
      */
     public static @Nullable String writePositional(@Nullable Object value) {
         return value == null ? null : write(POSITIONAL, value);

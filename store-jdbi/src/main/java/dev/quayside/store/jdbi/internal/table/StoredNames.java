@@ -157,7 +157,7 @@ final class StoredNames {
         Integer maxLength();
     }
 
-    /** The members that all events have. They are not written, because columns store them. */
+    /** The members that all events have. These members are not written to the JSON, because columns store them. */
     @JsonIgnoreProperties(
             value = {"id", "kind", "created", "request", "shipment", "container", "sequence"},
             allowSetters = true)

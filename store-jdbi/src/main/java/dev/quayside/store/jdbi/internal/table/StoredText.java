@@ -54,8 +54,8 @@ public final class StoredText<V> {
     }
 
     /**
-     * Returns the text to store for another value; this text if the values are equal. It keeps the entries of this text
-     * that this version of Quayside does not know.
+     * Returns the text to store after the value is replaced; if the new value equals the present one, returns this
+     * text. The result keeps the entries of this text that this version of Quayside does not know.
      */
     StoredText<V> replace(V value, Function<ObjectNode, String> writer) {
         return value.equals(value()) ? this : written(new WithUnknownEntries<>(value, unknown()), writer, parser);

@@ -64,7 +64,10 @@ record WithUnknownEntries<V>(V value, ObjectNode unknown) {
         return new WithUnknownEntries<>(StoredJson.convert(json, type), unknown);
     }
 
-    /** Removes and returns all members other than these lists, and the entries that only a later version knows. */
+    /**
+     * Removes from the object all members that are not one of these lists, and all entries that only a later version
+     * knows; returns what was removed.
+     */
     private static ObjectNode remove(ObjectNode json, Map<String, Class<?>> entryTypes) {
         ObjectNode unknown = StoredJson.object();
         for (Map.Entry<String, JsonNode> member : List.copyOf(json.properties())) {

@@ -27,7 +27,7 @@ final class AccountPoll {
 
     /**
      * The time after which a poll does not query further accounts. The time of calls that fail because a node is
-     * unavailable is not included.
+     * unavailable does not count.
      */
     private static final Duration LONGEST_TURN = Duration.ofSeconds(1);
 
@@ -48,7 +48,10 @@ final class AccountPoll {
      */
     private final Set<AccountId> accounts = new LinkedHashSet<>();
 
-    /** True if {@link #accounts} includes the accounts that have an API key. They are read once for each outage. */
+    /**
+     * True if {@link #accounts} includes the accounts that have an API key. These accounts are read once for each
+     * outage.
+     */
     private boolean keysRead;
 
     private boolean cancelled;
@@ -118,7 +121,10 @@ final class AccountPoll {
         return answers;
     }
 
-    /** Throws the failure if the statement was cancelled, unless the previous one was cancelled as well. */
+    /**
+     * Throws the failure if the statement was cancelled, unless the statement of the previous poll was cancelled as
+     * well.
+     */
     private synchronized void requireRepetition(StoreException failure) {
         if (StoreExceptions.isCancelled(failure) && !cancelled) {
             cancelled = true;

@@ -10,8 +10,8 @@ import java.util.UUID;
 
 /**
  * A cache of the shipments that this process has read or written most recently, with their parsed histories. Before a
- * reader uses a cached shipment, it compares the shipment's revision with the stored one, because other processes may
- * write to the same database. When the cache is full, it removes the least recently used shipment. Thread-safe.
+ * reader uses a cached shipment, it compares the shipment's revision with the stored revision, because other processes
+ * may write to the same database. When the cache is full, it removes the least recently used shipment. Thread-safe.
  */
 public final class AggregateCache {
 
@@ -43,7 +43,7 @@ public final class AggregateCache {
         return found;
     }
 
-    /** Adds shipments to the cache in the state in which they are stored. */
+    /** Adds shipments to the cache, in the same state as they are stored. */
     synchronized void put(Collection<StoredAggregate> stored) {
         stored.forEach(aggregate -> aggregates.put(new Key(aggregate.account(), aggregate.shipmentId()), aggregate));
         var oldest = aggregates.keySet().iterator();

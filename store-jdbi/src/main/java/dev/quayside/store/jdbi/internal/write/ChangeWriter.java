@@ -40,13 +40,13 @@ import org.jspecify.annotations.Nullable;
  * fails and is retried.
  *
  * <p>Each change of a shipment, its containers or its history replaces the revision in the shipment's row by a new
- * random number. So a revision does not occur twice, even if the database loses commits or is restored. If a commit
- * states the version that it replaces, the shipment is not locked or read first; the update of its row locks it and
- * compares the revisions. If the commit changes other shipments as well, all shipments are locked first, in the order
- * of their ids.
+ * random number. A revision therefore does not occur twice, even if the database loses commits or is restored. If a
+ * commit states the version that it replaces, the shipment is neither locked nor read beforehand: the update of the
+ * shipment's row locks the row and compares the revisions. If the commit changes other shipments as well, all shipments
+ * are locked first, in the order of their ids.
  *
- * <p>Rows are written by {@code insert} or {@code update}. Whether a row exists is known, because the stored rows are
- * read under the lock to find and count the differences. {@code on conflict} and {@code merge} differ between
+ * <p>Rows are written by {@code insert} or {@code update}. The writer knows whether a row exists, because it reads the
+ * stored rows under the lock to find and count the differences. {@code on conflict} and {@code merge} differ between
  * databases, and {@code merge} is not safe for concurrent inserts.
  */
 final class ChangeWriter {
@@ -343,8 +343,8 @@ final class ChangeWriter {
      *
      * @param state the stored parties and shipments of the change, and the shipments of its containers and histories
      * @param unread the ids of the stored containers in the change that are not part of a replaced version
-     * @param renamed the ids of the shipments that are not in the change but whose customer is, each mapped to the
-     *     customer's id
+     * @param renamed the ids of the shipments that the change does not contain although it contains their customer,
+     *     each mapped to the customer's id
      */
     private record Locked(State state, Set<UUID> unread, Map<UUID, UUID> renamed) {}
 }

@@ -33,7 +33,7 @@ import org.jdbi.v3.core.Handle;
 /**
  * A writer that replaces source histories if the stored version is the version that the commit expects. The version in
  * the history row of a shipment also applies to the history rows of its containers. Only rows that differ are written.
- * The caller must lock the rows of the shipments before.
+ * The caller must have locked the rows of the shipments.
  */
 final class HistoryWriter {
 
@@ -49,7 +49,7 @@ final class HistoryWriter {
      * Writes the histories of a commit.
      *
      * @param replaced the versions that the commit replaces, by the ids of their shipments
-     * @param stored the history rows that are known already; this method adds the rows that it reads or writes
+     * @param stored the history rows that are known before the call; this method adds the rows that it reads or writes
      */
     void write(Handle handle, Commit commit, Map<UUID, StoredAggregate> replaced, StoredHistories stored) {
         AccountId account = commit.account();
@@ -105,7 +105,7 @@ final class HistoryWriter {
             database.list(handle, stored, row -> {
                 UUID shipment = row.id();
                 UUID vessel = row.id();
-                // A shipment for which no row was read also gets an entry.
+                // For a shipment without a stored row, the result may contain a row in which all columns are null.
                 Set<UUID> ids = shipment == null ? null : missing.get(shipment);
                 return ids != null && vessel != null && ids.remove(vessel);
             });

@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class JdbiAccounts implements AccountRepository {
 
     /**
-     * The statement that selects the first account ids. Like the three statements below, it reads rows of all accounts.
+     * The statement that selects the first account ids. This statement and the three statements below read rows of all
+     * accounts.
      */
     public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
 
@@ -52,8 +53,8 @@ public final class JdbiAccounts implements AccountRepository {
     /**
      * Creates a repository.
      *
-     * @param polls the same database with the shorter time-out of polls, on which accounts and keys are found. Because
-     *     each request starts with this query, a request fails early if the node of the account does not respond
+     * @param polls the same database with the shorter time-out of polls; it is used to find accounts and keys. Each
+     *     request first finds a key, and therefore fails early if the node of the account does not respond
      */
     public JdbiAccounts(Database database, Database polls) {
         this.database = database;
@@ -92,8 +93,8 @@ public final class JdbiAccounts implements AccountRepository {
     }
 
     /**
-     * Returns the ids of accounts. While a node of the database is unavailable, returns only accounts that have an API
-     * key.
+     * Returns the ids of the accounts after an id, in ascending order. While a node of the database is unavailable,
+     * returns only accounts that have an API key.
      */
     List<AccountId> idsAfter(@Nullable AccountId after, int limit) {
         ArgumentChecks.requireLimit(limit);

@@ -34,8 +34,8 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * The repository of custom fields and their definitions. A transaction that writes a value locks the row of its
- * definition in shared mode, and a transaction that writes a definition locks the row exclusively. So a value cannot be
- * stored while its definition changes.
+ * definition in shared mode, and a transaction that writes a definition locks the row exclusively. A value therefore
+ * cannot be stored while its definition changes.
  */
 final class JdbiCustomFields implements CustomFieldRepository {
 
@@ -106,8 +106,8 @@ final class JdbiCustomFields implements CustomFieldRepository {
     }
 
     /**
-     * Removes options that the definition no longer contains from the stored values, and deletes values that are then
-     * without options.
+     * Removes from the stored values all options that the definition no longer contains, and deletes each value that
+     * has no option left.
      */
     private void keepOptions(Handle handle, AccountId account, FieldDefinition definition) {
         List<List<SqlParameter>> deleted = new ArrayList<>();

@@ -105,7 +105,9 @@ final class JdbiEvents implements EventRepository {
                 .get(0);
     }
 
-    /** Deletes events from the start of the feed, because events are ordered by position almost as by creation time. */
+    /**
+     * Deletes events from the start of the feed, because the order of positions is almost the order of creation times.
+     */
     @Override
     public int deleteOldest(AccountId account, Instant before, int limit) {
         Objects.requireNonNull(account, "account");

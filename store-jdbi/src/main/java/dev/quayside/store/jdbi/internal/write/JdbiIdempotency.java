@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A store for requests with an {@code Idempotency-Key}. It stores one row for each key; the response is added to the
- * row when it exists.
+ * row later.
  */
 public final class JdbiIdempotency implements IdempotencyStore {
 
@@ -40,14 +40,14 @@ public final class JdbiIdempotency implements IdempotencyStore {
     private final Database polls;
     private final Sharing sharing;
 
-    /** @param polls the database with the time-out of polls, on which expired rows are deleted */
+    /** @param polls the database with the time-out of polls; it is used to delete expired rows */
     public JdbiIdempotency(Database database, Database polls, Sharing sharing) {
         this.database = database;
         this.polls = polls;
         this.sharing = sharing;
     }
 
-    /** A check whether a store uses the same database as the idempotency keys. */
+    /** A check whether a store uses the same database as the store of the idempotency keys. */
     @FunctionalInterface
     public interface Sharing {
         /**

@@ -45,8 +45,8 @@ import org.jspecify.annotations.Nullable;
 public final class JdbiNotifications implements NotificationRepository {
 
     /**
-     * The statement that selects the webhooks with due notifications, alternating between accounts. It reads only rows
-     * of due notifications, but of all accounts, and does not lock rows.
+     * The statement that selects the webhooks with due notifications, alternating between accounts. It reads only the
+     * rows of due notifications, of all accounts, and does not lock them.
      */
     public static final String WEBHOOKS_DUE =
             "select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id,"
@@ -55,7 +55,7 @@ public final class JdbiNotifications implements NotificationRepository {
                     + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
                     + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
 
-    /** The statement that counts the backlog of all accounts. It reads only pending notifications. */
+    /** The statement that counts the backlog of all accounts. It reads only the rows of pending notifications. */
     public static final String BACKLOG = "select count(*), count(case when n.due_at <= ? then 1 end),"
             + " min(case when n.due_at <= ? then n.due_at end) from notification n where n.due_at <= ?";
 
@@ -168,8 +168,8 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     /**
-     * Sorts the webhooks in such a way that accounts take turns. The first webhooks are those that have been due
-     * longest in their accounts, followed by the second webhook of each account, and so on.
+     * Sorts the webhooks in such a way that accounts take turns. The result starts with the webhook of each account
+     * that has been due longest, followed by the second webhook of each account, and so on.
      */
     private static Stream<Due> inTurn(List<Due> due) {
         record Turn(int number, Due due) {}

@@ -23,7 +23,7 @@ import org.jdbi.v3.core.Handle;
  * and bucket, with eight bytes for each request that the limit allows. The row is locked while a request is counted.
  *
  * <p>Requests of the bucket {@link RateLimits.Bucket#SHARED} are counted separately in each process, without a
- * statement. The readers of a page therefore do not wait for each other.
+ * statement. Several readers of the same shared page therefore do not wait for each other.
  */
 public final class JdbiRateLimiter implements RateLimiter {
 

@@ -15,7 +15,7 @@ import dev.quayside.store.jdbi.internal.list.JdbiLists;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 
-/** The repositories on one database. They share its look-ups and its writer of changes. */
+/** The repositories on one database. All repositories share one {@link RowLookups} and one writer of changes. */
 public record JdbiRepositories(
         AccountRepository accounts,
         PlaceRepository places,

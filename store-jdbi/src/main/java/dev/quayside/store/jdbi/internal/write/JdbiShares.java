@@ -29,25 +29,30 @@ import org.jdbi.v3.core.Handle;
 /** The repository of shares. Thread-safe. */
 final class JdbiShares implements ShareRepository {
 
-    /** The columns of a share, of its account, and the revision of the shared shipment. */
+    /**
+     * The start of a statement that selects the columns of a share and of its account, and the revision of the shared
+     * shipment.
+     */
     private static final String SHARED = "select " + ShareTable.TABLE.select("s") + ", "
             + AccountTable.TABLE.select("a") + ", h.revision from share s join account a on a.account_id = ?";
 
-    /** The number of shares whose accounts are remembered, in about 11 MB. */
+    /** The maximum number of shares whose accounts are cached, which takes about 11 MB. */
     private static final int MOST_REMEMBERED = 50_000;
 
     private final Database database;
     private final Database polls;
     private final RowLookups rows;
-    /** The accounts of the shares that this process has found most recently, by hash. Access is synchronized on it. */
+    /**
+     * The accounts of the shares that this process has found most recently, by hash. Access is synchronized on this
+     * map.
+     */
     private final Map<String, AccountId> accounts = new LinkedHashMap<>(16, 0.75f, true);
 
     /**
      * Creates a repository.
      *
-     * @param polls the same database with the shorter time-out of polls, on which shares are found. Because each
-     *     request with a token starts with this query, a request fails early if the node of the account does not
-     *     respond
+     * @param polls the same database with the shorter time-out of polls; it is used to find shares. Each request with a
+     *     token first finds a share, and therefore fails early if the node of the account does not respond
      */
     JdbiShares(Database database, Database polls, RowLookups rows) {
         this.database = database;

@@ -58,8 +58,8 @@ final class NotificationRedelivery {
     }
 
     /**
-     * Makes the notifications that are being delivered due again, and then the failed notifications. Because of this
-     * order, a notification that fails between the two statements is included as well.
+     * Makes notifications due again: first those that are being delivered, and then those that have failed. Because of
+     * this order, a notification that fails between the two statements is included as well.
      */
     int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
         Objects.requireNonNull(webhook, "webhook");

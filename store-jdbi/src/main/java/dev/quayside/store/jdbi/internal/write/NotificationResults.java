@@ -99,7 +99,10 @@ final class NotificationResults {
         });
     }
 
-    /** Releases the claims of notifications that have been scheduled for redelivery in the meantime; they stay due. */
+    /**
+     * Releases the claims of notifications that have been scheduled for redelivery in the meantime; these notifications
+     * stay due.
+     */
     private List<Integer> release(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
         return database.batch(
                 handle,

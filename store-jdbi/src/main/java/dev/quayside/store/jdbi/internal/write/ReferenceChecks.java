@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** The checks that the records to which a change or a commit refers exist. */
+/** The checks that all records exist to which a change or a commit refers. */
 final class ReferenceChecks {
 
     private final RowLookups rows;
@@ -28,7 +28,7 @@ final class ReferenceChecks {
     }
 
     /**
-     * Checks that the records to which the records of a change refer exist. Checks the records in the order of the
+     * Checks that all records exist to which the records of a change refer. Checks the records in the order of the
      * change.
      *
      * @param partyIds the ids of the parties that exist
@@ -47,7 +47,7 @@ final class ReferenceChecks {
     }
 
     /**
-     * Checks that the records to which the other parts of a commit refer exist, and checks the containers of its
+     * Checks that all records exist to which the other parts of a commit refer, and checks the containers of its
      * histories. Before this call, the records of the commit must be stored, and the shipments of its histories and
      * replaced versions must be locked.
      */

@@ -37,8 +37,8 @@ import org.slf4j.LoggerFactory;
 public final class RequestClaims {
 
     /**
-     * The statement that selects the accounts with due requests. It reads only rows of due requests, but of all
-     * accounts, and does not lock rows.
+     * The statement that selects the accounts with due requests. It reads only the rows of due requests, of all
+     * accounts, and does not lock them.
      */
     public static final String ACCOUNTS_DUE =
             "select r.account_id, min(r.due_at) from tracking_request r where r.due_at <= ?"
@@ -104,8 +104,8 @@ public final class RequestClaims {
     }
 
     /**
-     * Claims due requests until the limit is reached or all due requests are claimed. A request that cannot be read is
-     * not included in the limit.
+     * Claims due requests until the limit is reached or all due requests are claimed. A request that cannot be read
+     * does not count towards the limit.
      */
     List<ClaimedRequest> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         return polls.write(account, handle -> {
@@ -189,8 +189,8 @@ public final class RequestClaims {
     }
 
     /**
-     * Returns a statement followed by the condition that the claim is still held. The statement must end just before
-     * the value of the account.
+     * Returns a statement with the condition that the claim is still held. The text must end with {@code r.account_id =
+     * }, because the value of the account follows it.
      */
     private static Sql held(String statement, Claim claim) {
         return Sql.of(statement)

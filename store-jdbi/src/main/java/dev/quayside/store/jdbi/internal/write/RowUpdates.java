@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The rows to update, and the columns in which at least one of these rows differs from its stored row. One statement
- * updates these columns in all rows. The statement is short, because reports usually change the same few columns. Not
- * thread-safe.
+ * The rows to update, and the columns that change: those in which at least one row differs from its stored row. One
+ * statement updates these columns in all rows. The statement is short, because reports usually change the same few
+ * columns. Not thread-safe.
  */
 final class RowUpdates<T> {
 

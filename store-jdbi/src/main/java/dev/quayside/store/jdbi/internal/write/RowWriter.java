@@ -110,8 +110,8 @@ final class RowWriter {
      * number.
      *
      * @param revised the ids of the stored shipments that get a new revision; they include all shipments that differ
-     * @param replaced the versions that must still be stored, by the ids of their shipments; the rows of all other
-     *     shipments must be locked
+     * @param replaced the versions that the stored shipments must still have, by the ids of the shipments; the rows of
+     *     all other shipments must be locked
      * @param revision the revision to store for new and revised shipments
      * @throws ConflictException if the stored version differs from the replaced version
      */

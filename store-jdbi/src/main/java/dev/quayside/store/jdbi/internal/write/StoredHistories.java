@@ -68,7 +68,7 @@ final class StoredHistories {
         return known.contains(id);
     }
 
-    /** Returns the state after the commit of those replaced and added shipments of which all parts are known. */
+    /** Returns the state after the commit of each replaced or added shipment, if all parts of this state are known. */
     List<StoredAggregate> aggregatesAfter(Commit commit) {
         Map<UUID, Shipment> shipments = new HashMap<>();
         Map<UUID, Container> containers = new HashMap<>();
