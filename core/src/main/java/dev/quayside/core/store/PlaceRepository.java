@@ -32,8 +32,8 @@ public interface PlaceRepository {
     }
 
     /**
-     * Returns the ports and metro areas with this code, ordered by id. There may be several, because a source may use
-     * its own ids.
+     * Returns the ports and metro areas with this code, ordered by id. Several places may have the same code, because a
+     * source may use its own ids.
      */
     List<Place> placesByCode(UnLocode code);
 

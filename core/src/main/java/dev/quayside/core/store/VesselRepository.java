@@ -28,8 +28,8 @@ public interface VesselRepository {
     }
 
     /**
-     * Returns the vessels with this IMO number, ordered by id. There may be several, because a source may use its own
-     * ids.
+     * Returns the vessels with this IMO number, ordered by id. Several vessels may have the same IMO number, because a
+     * source may use its own ids.
      *
      * @param imo 7 digits; the result is empty for any other text
      */
