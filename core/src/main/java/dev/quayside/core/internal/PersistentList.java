@@ -13,8 +13,8 @@ import java.util.function.IntConsumer;
 
 /**
  * An immutable list whose changed copies share all unchanged parts. Changing or appending one element copies only a few
- * arrays of {@value #WIDTH} references. The changes between two copies are found without reading the parts that they
- * share.
+ * arrays of {@value #WIDTH} references. {@link #forEachChange} finds the differences between two copies without reading
+ * the parts that the copies share.
  *
  * <p>The elements are stored in the leaves of a tree of arrays. Each array has up to {@value #WIDTH} entries.
  *
@@ -31,8 +31,8 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
     private final Object[] root;
     private final int size;
     /**
-     * The number of bits by which an index is shifted right to select an entry of the root; 0 if the root contains
-     * elements.
+     * The number of bits by which an index must be shifted right to get the index in the root array; 0 if the root
+     * array contains the elements themselves.
      */
     private final int shift;
 
@@ -137,8 +137,8 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
     }
 
     /**
-     * Calls the consumer, in ascending order, with each index at which this list differs from a different version of
-     * it. Elements are compared by identity.
+     * Calls the consumer with each index at which this list and another version of this list have different elements,
+     * in ascending order. Elements are compared by identity.
      */
     public void forEachChange(PersistentList<V> other, IntConsumer consumer) {
         if (shift == other.shift) {

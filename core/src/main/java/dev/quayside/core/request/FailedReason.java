@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The reason why a tracking request failed, or why a {@link RequestStatus#PENDING} one has not succeeded yet. */
+/** The reason why a tracking request failed, or why a {@link RequestStatus#PENDING} request has not succeeded yet. */
 public enum FailedReason {
     /** The response of the line could not be read. */
     UNRECOGNIZED_RESPONSE("unrecognized_response"),
