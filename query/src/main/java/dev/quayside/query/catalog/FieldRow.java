@@ -31,7 +31,7 @@ public record FieldRow(AccountId account, CustomField field) {
         public static final Field<FieldRow, UUID> DEFINITION_ID = Field.<FieldRow>id(
                         "definition_id", row -> row.field().definitionId())
                 .required();
-        /** The type of the owner as documents write it, such as {@code TrackingRequest}. */
+        /** The type of the owner by its name in documents, such as {@code TrackingRequest}. */
         public static final Field<FieldRow, String> ENTITY_TYPE = Field.<FieldRow>text(
                         "entity_type", row -> row.field().owner().entity().wireName())
                 .required();

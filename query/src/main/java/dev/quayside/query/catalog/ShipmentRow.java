@@ -35,7 +35,7 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
         public static final Field<ShipmentRow, Instant> CREATED_AT = Field.<ShipmentRow>instant(
                         "created_at", row -> shipment(row).createdAt())
                 .required();
-        /** The number under which tracking was requested, which may be of any kind. */
+        /** The number under which tracking was requested: a bill of lading, booking or container number. */
         public static final Field<ShipmentRow, String> NUMBER = Field.<ShipmentRow>text(
                         "bill_of_lading_number", row -> shipment(row).billOfLadingNumber())
                 .required();
@@ -53,7 +53,7 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
         /** The account of the customer party; null if the party has no account. */
         public static final Field<ShipmentRow, UUID> CUSTOMER_ACCOUNT_ID =
                 Field.id("customer_account_id", Fields::customerAccountId);
-        /** The user who requested tracking; if the user is unknown, the account. */
+        /** The id of the user who requested tracking; the id of the account if the user is unknown. */
         public static final Field<ShipmentRow, UUID> CREATOR_ID =
                 Field.<ShipmentRow>id("creator_id", Fields::creatorId).required();
 

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param order the accessors and directions of the rows' order, without the id. In an index on a field, the accessor of
  *     the field precedes them
- * @param selection the tenant of the rows, the condition that the rows satisfy, and the accessors of the fields in the
- *     condition
+ * @param selection the tenant of the rows, the condition that all rows of the index satisfy, and the accessors of the
+ *     fields in the condition
  */
 record IndexKey(List<Object> order, List<Object> selection) {
 

@@ -57,7 +57,7 @@ final class LeadingKey<T> {
         return List.of(field.accessor(), folded, descending);
     }
 
-    /** Returns whether this key assigns ranks to rows. Texts have ranks only if they are compared in folded form. */
+    /** Returns whether rows have ranks by this key. Texts have ranks only if they are compared in folded form. */
     boolean isRanked() {
         return !isOfElements() && (type != FieldType.TEXT || folded);
     }

@@ -3,9 +3,9 @@ package dev.quayside.query.index;
 import java.util.Arrays;
 
 /**
- * The ranks of the rows of one version by a key: one long for each row, stored in blocks of {@value #LENGTH}. Rows with
- * different ranks are sorted by their ranks, so most comparisons do not read the rows. Immutable; a changed copy shares
- * the unchanged blocks.
+ * The ranks of the rows of one version by a key. A rank is a long; ranks are stored in blocks of {@value #LENGTH}. If
+ * two rows have different ranks, the row with the smaller rank comes first, so most comparisons do not read the rows.
+ * Immutable; a changed copy shares the unchanged blocks.
  */
 final class Ranks<T> implements Latest.Versioned<T> {
 
