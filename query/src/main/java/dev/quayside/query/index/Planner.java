@@ -34,8 +34,8 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     private static final int MOST_RANGES = 8;
 
     /**
-     * The maximum {@linkplain SelectionSize size} of a condition for which an index of the selected rows is built. The
-     * limit is necessary because such an index stores the condition.
+     * The maximum number of values in a condition for which an index of the selected rows is built. The limit is
+     * necessary because such an index stores the condition.
      */
     private static final int LARGEST_SELECTION = 200;
 

@@ -117,8 +117,8 @@ final class SortedEntries {
     }
 
     /**
-     * Returns the result of {@link #position(LongPredicate)} if it is between two positions. Tests only entries between
-     * these positions, and entries near {@code from} first.
+     * Finds the position as {@link #position(LongPredicate)} does, but searches only between two positions. Tests
+     * entries near {@code from} first.
      */
     int position(int from, int to, LongPredicate before) {
         Reader entries = new Reader();

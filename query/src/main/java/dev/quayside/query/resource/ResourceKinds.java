@@ -34,13 +34,13 @@ public final class ResourceKinds {
             Kind.text("container number", ContainerNumber::value, ContainerNumber::new);
     /** The number of a bill of lading, a booking or a container. */
     public static final Kind<String> SHIPMENT_NUMBER = Kind.like(Kind.TEXT, "bill of lading number");
-    /** A text that is used as a search key. */
+    /** A text that stores index and search, such as a number or a code. */
     public static final Kind<String> KEY = Kind.like(Kind.TEXT, "key");
 
     public static final Kind<List<String>> KEYS = Kind.like(Kind.TEXTS, "list of keys");
 
     public static final Kind<StopReason> STOP_REASON = Kind.text("reason", StopReason::code, StopReason::new);
-    /** The kind of a place. It is only stored; documents show it as the type in links. */
+    /** The kind of a place. It is only stored; documents contain it as the resource type of a link. */
     public static final Kind<PlaceKind> PLACE_KIND = Kind.code("kind of place", PlaceKind::name, PlaceKind::valueOf);
 
     public static final Kind<ContainerStatus> STATUS =
@@ -66,7 +66,7 @@ public final class ResourceKinds {
     /** A name that is not blank. */
     public static final Kind<String> NAME = Kind.like(Kind.TEXT, "name");
 
-    /** A text that may be blank in documents, which is read as unknown. */
+    /** A text that may be blank in documents. A blank text is read as unknown. */
     public static final Kind<String> TEXT_OR_BLANK = Kind.like(Kind.TEXT, "text or blank");
 
     public static final Kind<String> COMPANY_NAME = Kind.like(Kind.TEXT, "company name");
@@ -93,7 +93,7 @@ public final class ResourceKinds {
 
     /** The kind of a shared object. It is only stored; documents show it as the type of a relationship. */
     public static final Kind<Share.Kind> SHARED_KIND = word("kind of object", Share.Kind::code, Share.Kind::find);
-    /** One part of a list of {@link #SHARED_PARTS}. */
+    /** An element of {@link #SHARED_PARTS}. */
     static final Kind<Share.Part> SHARED_PART = word("part of a share", Share.Part::code, Share.Part::find);
 
     public static final Kind<List<String>> SHARED_PARTS = Kind.like(Kind.TEXTS, "list of parts");

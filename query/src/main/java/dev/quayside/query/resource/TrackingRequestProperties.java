@@ -22,7 +22,10 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The description of a tracking request; see {@link ContainerProperties}. */
+/**
+ * Declares the properties of a tracking request, that is, its attributes in documents and its columns in tables; see
+ * {@link ContainerProperties}.
+ */
 public final class TrackingRequestProperties {
 
     private static final Description.Builder<TrackingRequest> ALL = Description.of("tracking_request");
@@ -54,7 +57,7 @@ public final class TrackingRequestProperties {
     static final Attribute<TrackingRequest> RETRY_COUNT =
             ALL.show(Attribute.integer("retry_count", TrackingRequest::retryCount));
 
-    // Stored only.
+    // Properties that are stored but are not attributes of documents.
 
     private static final Property<TrackingRequest, Long> VERSION =
             ALL.store("version", Kind.LONG, TrackingRequest::version);
@@ -64,7 +67,7 @@ public final class TrackingRequestProperties {
             ALL.store("customer_id", Kind.ID, TrackingRequest::customerId);
     private static final Property<TrackingRequest, UUID> USER_ID =
             ALL.store("user_id", Kind.ID, TrackingRequest::userId);
-    /** The column has the name of the constant, documents another name. */
+    /** The reason of the failure. The column contains the name of the constant; documents contain a different name. */
     private static final Property<TrackingRequest, FailedReason> FAILED_REASON =
             ALL.store("failed_reason", ResourceKinds.FAILED_REASON, TrackingRequest::failedReason);
 
@@ -76,7 +79,7 @@ public final class TrackingRequestProperties {
             ALL.store("resumed_at", INSTANT, TrackingRequest::resumedAt);
     private static final Property<TrackingRequest, Instant> DUE_AT =
             ALL.store("due_at", INSTANT, TrackingRequest::dueAt);
-    /** Null for an empty list, which most requests have. */
+    /** The initial fields; null instead of an empty list, because most requests have no initial fields. */
     private static final Property<TrackingRequest, List<InitialField>> INITIAL_FIELDS =
             ALL.store("initial_fields", ResourceKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
 

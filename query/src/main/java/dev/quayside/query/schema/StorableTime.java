@@ -6,9 +6,10 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The range and precision of times in stores: the years 1 to 9999, with instants truncated to the microsecond. A time
- * outside this range is replaced by the nearest midnight outside the range. Every database accepts the replacement, and
- * comparisons with times in the range have the same result as for the original time.
+ * Converts times to the range and precision of stores: the years 1 to 9999, with instants truncated to the microsecond.
+ * A time outside this range is replaced by the midnight outside the range that is nearest to the range. Every database
+ * accepts this midnight, and a comparison of it with a time in the range has the same result as a comparison of the
+ * original time.
  */
 public final class StorableTime {
 
