@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** An explainer of a bound query: it describes the filters as text and the condition as a tree. */
+/** Explains a bound query: describes the filters as text and the condition as a tree. */
 final class Explainer<T> {
 
     private static final Limits NO_LIMITS = new Limits(

@@ -14,7 +14,7 @@ import dev.quayside.query.schema.Schema.PageSizes;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A reader of the paging parameters. */
+/** Reads the paging parameters of a query. */
 final class PageBinder {
 
     private final PageSizes sizes;

@@ -52,7 +52,7 @@ public final class Query {
     }
 
     /**
-     * Creates a query; a null argument means that the parameter is absent.
+     * Creates a query. A null argument stands for a parameter that the query does not have.
      *
      * @param criteria the filters in the order of the query text; two filters must not have the same name and form
      * @param sort the text of the sort parameter

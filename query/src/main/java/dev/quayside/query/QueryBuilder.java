@@ -101,8 +101,8 @@ public final class QueryBuilder {
     }
 
     /**
-     * Sets the maximum number of rows, which must be at least 1. Binding reduces it to the maximum page size of the
-     * list.
+     * Sets the maximum number of rows of the page, which must be at least 1. If it exceeds the maximum page size of the
+     * list, the maximum page size is used when the query is bound.
      */
     public QueryBuilder pageSize(int value) {
         size = positive(value, "page size");

@@ -32,7 +32,7 @@ final class QueryWriter {
         return writer.text.toString();
     }
 
-    /** Writes only the filters. Sorts them by name, because their order has no effect. */
+    /** Writes only the filters, sorted by name. The order of filters has no effect. */
     static String writeCriteria(Query query) {
         QueryWriter writer = new QueryWriter();
         query.criteria().stream()

@@ -14,8 +14,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes the rows of all accounts that are no longer needed. Visits all accounts in small steps; one visit of all
- * accounts is a pass. Thread-safe.
+ * Deletes rows that are no longer needed. Visits all accounts in small steps; one visit of all accounts is a pass.
+ * Thread-safe.
  */
 final class Cleanup {
     /** The pause between the end of one pass and the start of the next pass. */

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * request is sent again over a new connection, so a receiver may get the request twice.
  * </ul>
  *
- * <p>Thread-safe. A sender has one daemon thread for deadlines and at most 1,024 daemon threads for look-ups. {@link
- * #close} ends these threads, except threads whose look-up the operating system has not finished.
+ * <p>Thread-safe. A sender has one daemon thread for deadlines and at most 1,024 daemon threads for look-ups.
+ * {@link #close} ends these threads. A thread whose look-up is still in progress in the operating system ends later.
  */
 public final class HttpSender implements Sender {
     private static final int MOST_OF_BODY = 16 * 1024;

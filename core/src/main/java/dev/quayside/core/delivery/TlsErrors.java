@@ -7,7 +7,7 @@ import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import org.jspecify.annotations.Nullable;
 
-/** Describes failed TLS handshakes in own words instead of the JDK's messages. */
+/** Describes failed TLS handshakes. Does not use the messages of the JDK. */
 final class TlsErrors {
     /** The maximum number of causes to examine, because a chain of causes may be cyclic. */
     private static final int DEEPEST_CAUSE = 10;

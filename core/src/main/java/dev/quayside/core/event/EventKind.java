@@ -187,7 +187,7 @@ public enum EventKind {
         this.meaning = meaning;
     }
 
-    /** Returns the kind with this name in documents, which is case-sensitive; empty if not found. */
+    /** Returns the kind with this case-sensitive name in documents; empty if not found. */
     public static Optional<EventKind> find(String wireName) {
         return Optional.ofNullable(BY_WIRE_NAME.get(Objects.requireNonNull(wireName, "wireName")));
     }

@@ -95,7 +95,8 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
     }
 
     /**
-     * Returns a copy in which one element is replaced or, if the index is the size, appended.
+     * Returns a copy in which the element at an index is replaced. If the index equals the size, the value is appended
+     * instead.
      *
      * @param index the index, from 0 to the size, inclusive
      */
@@ -109,7 +110,10 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
         return new PersistentList<>(above, size + 1, shift + BITS);
     }
 
-    /** Returns a copy in which the elements at these indexes are replaced or, from the size on, appended. */
+    /**
+     * Returns a copy in which the elements at these indexes are replaced. Values at indexes from the size on are
+     * appended.
+     */
     @SuppressWarnings("unchecked") // the array contains elements
     public PersistentList<V> withAll(SortedMap<Integer, V> changes) {
         if (changes.size() <= size / WIDTH) {

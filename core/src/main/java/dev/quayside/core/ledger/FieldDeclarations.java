@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of shipments, or those of containers, in the order of their declaration, with functions that read the
- * fields' values from the records.
+ * The fields that sources can report for one kind of record, shipments or containers, in the order of their
+ * declaration. Contains the functions that read the values of the fields from records.
  *
  * @param <R> the type of the records
  */

@@ -40,7 +40,7 @@ public enum FailedReason {
         return wireName;
     }
 
-    /** Returns the reason with this name in documents, which is case-sensitive; empty if not found. */
+    /** Returns the reason with this case-sensitive name in documents; empty if not found. */
     public static Optional<FailedReason> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

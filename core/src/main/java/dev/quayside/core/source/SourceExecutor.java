@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>If the parser of a source throws its own subclass of {@code IOException}, the source should catch the exception,
- * because the executor cannot distinguish it from a broken connection. A call that was interrupted but does not return
- * is no longer counted as a call in progress, so that another call can start.
+ * because the executor cannot distinguish such an exception from a broken connection. A call that was interrupted but
+ * does not return is no longer counted as a call in progress, so that another call can start.
  *
  * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
  */

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Ports, metro areas and terminals. All accounts share them. Places and terminals can be added, but not changed or
+ * Ports, metro areas and terminals, which all accounts share. Places and terminals can be added, but not changed or
  * deleted, so an import of one account does not change what other accounts see.
  */
 public interface PlaceRepository {

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The vessels to which events and sea routes refer. All accounts share them. Vessels can be added, but not changed or
- * deleted.
+ * The vessels to which events and sea routes refer. All accounts share the vessels. Vessels can be added, but not
+ * changed or deleted.
  */
 public interface VesselRepository {
 

@@ -21,7 +21,7 @@ final class PlanLimitCheck {
         this.policy = policy;
     }
 
-    /** Returns the number of slots in the plan; null for no limit. */
+    /** Returns the number of slots in the plan; null if the plan has no limit. */
     @Nullable
     Integer slots(Account account) {
         OptionalInt slots = policy.maxActiveContainers(account);

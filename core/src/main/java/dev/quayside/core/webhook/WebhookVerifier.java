@@ -38,8 +38,8 @@ public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardW
     VerificationResult verify(Map<String, List<String>> headers, byte[] body);
 
     /**
-     * Returns a verifier of the signature of the body in {@value WebhookSigner#BODY_HEADER}. This signature contains no
-     * time, so an attacker can replay a recorded request at any time.
+     * Returns a verifier of the signature of the body in {@value WebhookSigner#BODY_HEADER}. The signature of the body
+     * contains no time, so an attacker can replay a recorded request at any time.
      *
      * @param secrets in any order, at least one
      */

@@ -15,9 +15,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader that splits the query part of a URL at {@code &} and at the first {@code =}, groups the parameters by name,
- * and decodes them. If a scalar parameter is repeated, only its last occurrence is decoded. Each {@code include} is
- * decoded.
+ * Reads the query part of a URL. Splits the text at {@code &} and at the first {@code =}, groups the parameters by
+ * name, and decodes them. If a scalar parameter is repeated, only its last occurrence is decoded. Each {@code include}
+ * is decoded.
  */
 public final class ClauseReader {
 

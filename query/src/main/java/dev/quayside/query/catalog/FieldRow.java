@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A row of the list of custom fields, in the form that filters read.
+ * A row of the list of custom fields. Filters and sorts read its values.
  *
  * @param account the account of the field
  * @param field the custom field

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the shipment list, in the form that filters read.
+ * A row of the shipment list. Filters and sorts read its values.
  *
  * @param shipment the shipment with its customer
  * @param containerNumbers the numbers of all containers of the shipment, in any order; may be empty

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the list of tracking requests, in the form that filters read.
+ * A row of the list of tracking requests. Filters and sorts read its values.
  *
  * @param account the account of the request
  * @param request the request

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record IndexKey(List<Object> order, List<Object> selection) {
 
-    /** Returns the key of the index that contains the rows that satisfy the query's condition, in the query's order. */
+    /** Returns the key of the index of the rows that satisfy the query's condition, in the query's order. */
     static IndexKey ofOrder(List<Object> order, BoundQuery<?> query) {
         List<Object> selection = new ArrayList<>();
         Object tenant = query.schema().tenant();

@@ -228,8 +228,8 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     }
 
     /**
-     * Returns the index that contains the rows that satisfy a condition, in the order of the query; null if there is no
-     * such index.
+     * Returns the index of the rows that satisfy a condition, in the order of the query; null if this index is not
+     * built.
      */
     private @Nullable Index<T> orderIndex(Condition<T> condition) {
         return order == null ? null : orderIndex(order, selection(query, condition, query.order()));

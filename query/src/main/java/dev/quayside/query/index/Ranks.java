@@ -27,7 +27,7 @@ final class Ranks<T> implements Latest.Versioned<T> {
         return new Ranks<>(key, Version.empty(), new long[0][]);
     }
 
-    /** Returns the ranks updated to another version. */
+    /** Returns the ranks of the rows of another version. */
     Ranks<T> with(Version<T> other) {
         int size = other.rows().size();
         long[][] copy = Arrays.copyOf(blocks, (size + LENGTH - 1) >>> BITS);
@@ -61,8 +61,8 @@ final class Ranks<T> implements Latest.Versioned<T> {
     }
 
     /**
-     * Returns the rows that may be among the first {@code count} rows of the order. Omits only rows that certainly come
-     * after {@code count} other rows.
+     * Returns those of the given rows that may be among the first {@code count} rows in the order of the ranks. Omits
+     * only rows that certainly come after {@code count} other rows.
      */
     int[] first(int[] rows, int count) {
         long[] least = new long[2 * count];

@@ -162,7 +162,7 @@ public final class Kind<V> {
         return print == null ? (String) value : print.apply(value);
     }
 
-    /** Returns an accessor that returns the values in the form in which documents write them. */
+    /** Returns an accessor whose values are in the form that documents contain. */
     <T> Function<? super T, ? extends @Nullable Object> written(Function<? super T, ? extends @Nullable V> accessor) {
         Function<V, String> printed = print;
         if (printed == null) {

@@ -30,7 +30,7 @@ public final class StorableTime {
         return within(instant.truncatedTo(ChronoUnit.MICROS), FIRST_INSTANT, LAST_INSTANT);
     }
 
-    /** Returns the day. If the day is outside the range, returns 0000-12-31 or +10000-01-01. */
+    /** Returns the day itself if it is in the range; otherwise returns 0000-12-31 or +10000-01-01. */
     public static LocalDate of(LocalDate day) {
         return within(day, FIRST_DAY, LAST_DAY);
     }
