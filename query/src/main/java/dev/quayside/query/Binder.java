@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A binder that converts one query to conditions and sort keys on the fields of a schema. */
+/** Binds one query to a schema: converts its texts to conditions and sort keys on the fields of the schema. */
 final class Binder<T> {
 
     private final ListGrammar<T> grammar;

@@ -14,11 +14,11 @@ import java.util.stream.Stream;
  *
  * @param <T> the type of the rows
  * @param schema the schema that defines the fields
- * @param context the account and the instant of the query; a page that a cursor requests uses the instant of the first
- *     page
+ * @param context the account and the instant of the query. If a cursor requests the page, the instant is that of the
+ *     first page
  * @param condition the condition that selects rows of the account
  * @param order the sort keys; the id is always added as the last key, in ascending order
- * @param page the requested part of the list
+ * @param page the requested page
  * @param projection the related resources and fields of the document
  * @param source the query that was bound
  */

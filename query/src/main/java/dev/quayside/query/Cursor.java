@@ -16,13 +16,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text with which a client requests the rows after or before a row of a list. It is the value of {@code page[after]}
- * or {@code page[before]}.
+ * A text that identifies a row of a list. A client sends it as {@code page[after]} or {@code page[before]} to request
+ * the rows after or before this row.
  *
  * <p>A cursor is opaque to clients. It contains the position of the row, the instant of the first page, and a checksum.
- * The checksum covers both and also the resource, account, filters and order. A cursor from a different list is
- * therefore rejected. The checksum is not a security measure: a forged cursor can only select a different part of the
- * same account's rows.
+ * The checksum is computed from the position and the instant, and from the resource, account, filters and order of the
+ * query. A cursor from a different list is therefore rejected. The checksum is not a security measure, because a forged
+ * cursor can only select a different part of the same account's rows.
  *
  * <p>A client that reads a whole list with cursors receives every row exactly once, except rows whose sort value
  * changes in the meantime.
@@ -53,7 +53,7 @@ public final class Cursor {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** The content of a cursor whose checksum has not been verified. */
+    /** The decoded content of a cursor. Its checksum has not been verified yet. */
     static final class Content {
         private final Instant now;
         private final byte[] seal;

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** An explainer of a bound query: it describes the filters as text and the condition as a tree. */
+/** Explains a bound query: describes the filters as text and the condition as a tree. */
 final class Explainer<T> {
 
     private static final Limits NO_LIMITS = new Limits(
@@ -74,7 +74,10 @@ final class Explainer<T> {
         return filters.isEmpty() ? rows : rows + " where " + filters;
     }
 
-    /** Returns the criterion in words, with the name of the filter; empty if the criterion has no effect. */
+    /**
+     * Returns a criterion in words, including the name of the filter; returns an empty text if the criterion has no
+     * effect.
+     */
     private String inWords(Query.Criterion criterion) {
         Filter<T> filter = criterion.form() == Query.Form.BARE
                 ? query.schema().bareFilter(criterion.name())
@@ -102,7 +105,7 @@ final class Explainer<T> {
                 : condition.accept(printer);
     }
 
-    /** Returns the order as sort names if possible, otherwise as fields. */
+    /** Returns the order as text. Uses the sort names of the query if possible; otherwise uses the names of fields. */
     private String order() {
         List<String> words = new ArrayList<>();
         List<SortKey<T>> rest = query.order();

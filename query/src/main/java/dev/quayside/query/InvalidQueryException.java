@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Thrown if a query is required but its text has errors. The message lists every error with its parameter and a
- * suggestion; {@link #diagnostics()} returns the positions of the errors.
+ * Thrown if the text of a query has errors and the caller requires a query without errors. The message lists every
+ * error with its parameter and a suggestion; {@link #diagnostics()} returns the positions of the errors.
  */
 public final class InvalidQueryException extends IllegalArgumentException {
 

@@ -49,7 +49,7 @@ public record Page<R>(
         this(rows, total, false, first, last, hasPrevious, hasNext);
     }
 
-    /** Returns a copy of the page in which each row is converted. */
+    /** Returns a copy of the page in which each row is replaced by the result of a function. */
     public <S> Page<S> map(Function<? super R, ? extends S> function) {
         Objects.requireNonNull(function, "function");
         List<S> converted = new ArrayList<>(rows.size());

@@ -14,7 +14,7 @@ import dev.quayside.query.schema.Schema.PageSizes;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** A reader of the paging parameters. */
+/** Reads the paging parameters of a query. */
 final class PageBinder {
 
     private final PageSizes sizes;
@@ -33,8 +33,8 @@ final class PageBinder {
     }
 
     /**
-     * Returns the requested page, which begins at the given start; if the start is null, returns the page with the
-     * requested number.
+     * Returns the requested page. It starts at the given position, which comes from a cursor; if {@code start} is null,
+     * it is the page with the requested number.
      */
     PageRequest page(PageRequest.@Nullable Start start) {
         return new PageRequest(
@@ -95,7 +95,9 @@ final class PageBinder {
         cursor = parameter;
     }
 
-    /** Returns the parameter that contains the cursor; null if there is no such parameter or it has an error. */
+    /**
+     * Returns the parameter that contains the cursor; null if the query has no cursor, or if its cursor cannot be used.
+     */
     @Nullable
     Parameter soleCursor() {
         Parameter found = cursor;
@@ -129,7 +131,10 @@ final class PageBinder {
         return first;
     }
 
-    /** Parses a long number in two halves, because {@link BigInteger} parses digit by digit in quadratic time. */
+    /**
+     * Parses a number with many digits by splitting it in two halves, because {@link BigInteger} needs quadratic time
+     * to parse digit by digit.
+     */
     private static BigInteger integer(String digits, int start, int end) {
         int length = end - start;
         if (length <= 18) {

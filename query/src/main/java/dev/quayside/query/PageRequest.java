@@ -7,7 +7,7 @@ import java.util.Objects;
  * A request for one page of a list.
  *
  * @param size the maximum number of rows; at least 1
- * @param start the start of the page or, for {@link Before}, its end
+ * @param start the position at which the page starts or, for {@link Before}, ends
  * @param total whether the number of all matching rows is requested
  */
 public record PageRequest(int size, Start start, Total total) {
@@ -30,14 +30,15 @@ public record PageRequest(int size, Start start, Total total) {
         /** The page states the exact number. */
         EXACT,
         /**
-         * The page states an estimate if counting takes long and the store can estimate; otherwise the exact number.
+         * The page states an estimate if counting would take long and the store can estimate; otherwise it states the
+         * exact number.
          */
         ESTIMATED,
         /** The page does not state the number. */
         NONE
     }
 
-    /** The start of a page or, for {@link Before}, its end. */
+    /** The position at which a page starts or, for {@link Before}, ends. */
     public sealed interface Start {}
 
     /**

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The position of a row in a sort order.
  *
- * @param keys the value of each sort key, in the order of the keys; null if the row has no value. The value of a
- *     {@link dev.quayside.query.schema.SortKey.ByClass} key is an {@link Integer}
+ * @param keys the value of each sort key, in the order of the keys; an element is null if the row has no value for the
+ *     key. The value of a {@link dev.quayside.query.schema.SortKey.ByClass} key is an {@link Integer}
  * @param id the id of the row, the final tiebreaker of the order
  */
 public record Position(List<@Nullable Object> keys, UUID id) {

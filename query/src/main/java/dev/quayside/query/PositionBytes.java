@@ -19,9 +19,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding of a position and an instant as bytes: the instant, the id, and for each sort key a byte that says
- * whether the value is present, followed by the value. The types of the values are not encoded; they follow from the
- * sort keys of the query.
+ * Encodes a position and an instant as bytes: the instant, the id, and for each sort key a byte that says whether the
+ * row has a value, followed by the value. The types of the values are not encoded, because the sort keys of the query
+ * define them.
  */
 final class PositionBytes {
 
@@ -100,7 +100,10 @@ final class PositionBytes {
         return readInstant(ByteBuffer.wrap(content));
     }
 
-    /** Returns the position; null if the bytes do not match the order or contain a value that no row can have. */
+    /**
+     * Returns the encoded position; null if the bytes do not match the sort keys, or contain a value that no row can
+     * have.
+     */
     static <T> @Nullable Position read(List<SortKey<T>> order, byte[] content) {
         ByteBuffer in = ByteBuffer.wrap(content);
         Instant now = readInstant(in);
@@ -170,8 +173,8 @@ final class PositionBytes {
     }
 
     /**
-     * Returns whether a number is within the limits of every store. The check is necessary because an exponent can
-     * express a very large number in a few bytes.
+     * Returns whether a number is within the limits of every store. The check is necessary because a few bytes with an
+     * exponent can encode a very large number.
      */
     private static boolean isKey(BigDecimal number) {
         return number.precision() <= 2 * MOST_DIGITS && Math.abs((long) number.scale()) <= MOST_DIGITS;

@@ -44,8 +44,8 @@ public record Projection(Include include, Map<String, Set<String>> fields) {
     /**
      * A tree of relationship names that a document includes.
      *
-     * @param relations the relationships to include, in the requested order, each mapped to the relationships to
-     *     include from the related resources
+     * @param relations the relationships to include, in the requested order. The value of each relationship is the tree
+     *     of the relationships to include from its related resources
      */
     public record Include(Map<String, Include> relations) {
 

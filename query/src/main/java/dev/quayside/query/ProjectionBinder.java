@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A reader that converts include paths and sparse fieldsets to the projection for one document. */
+/** Reads the include paths and sparse fieldsets of a query, and creates the projection for one document. */
 final class ProjectionBinder {
 
     private final ResourceNames resources;
@@ -46,7 +46,7 @@ final class ProjectionBinder {
         }
     }
 
-    /** Returns the projection, which uses the default include tree if the query has no {@code include}. */
+    /** Returns the projection. If the query has no {@code include}, the projection has the default include tree. */
     Projection projection(Include standard) {
         Tree tree = include;
         return Projection.of(tree == null ? standard : tree.finished(), fields);

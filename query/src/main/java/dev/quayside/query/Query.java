@@ -20,8 +20,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query that consists of parameter names and texts and is not yet bound to the fields of a list. A query that was
- * parsed from a text keeps the position of each parameter, because diagnostics refer to the text.
+ * A query as parameter names and texts. It is not yet bound to the fields of a list. A query that was parsed from a
+ * text keeps the position of each parameter, because diagnostics refer to the text.
  *
  * <p>Two queries are equal if they have the same filters in the same order and the same other parameters. Equality
  * ignores the positions of parameters in the text, unknown parameters, and all occurrences of a scalar parameter except
@@ -52,7 +52,7 @@ public final class Query {
     }
 
     /**
-     * Creates a query; a null argument means that the parameter is absent.
+     * Creates a query. A null argument stands for a parameter that the query does not have.
      *
      * @param criteria the filters in the order of the query text; two filters must not have the same name and form
      * @param sort the text of the sort parameter
@@ -81,9 +81,9 @@ public final class Query {
      * Parses only the names and raw texts of parameters; does not need a schema.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
-     * @return the query, which is absent if the text cannot be decoded, exceeds a limit, or mixes array elements with
-     *     and without an index. Diagnostics report repeated and unknown parameters. Only a {@link QueryParser}
-     *     recognises filters without brackets
+     * @return the query, or no query if the text cannot be decoded, exceeds a limit, or mixes array elements with and
+     *     without an index. The diagnostics also report repeated and unknown parameters. This method treats filters
+     *     without brackets as unknown, because only a {@link QueryParser} recognises them
      */
     public static BindResult<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");
@@ -101,7 +101,7 @@ public final class Query {
     }
 
     /**
-     * Parses a query of any length, such as the result of {@link #toString}.
+     * Parses a query of any length, for instance the text that {@link #toString} returned.
      *
      * @throws InvalidQueryException if {@link #read} returns no query
      */
@@ -192,7 +192,7 @@ public final class Query {
         return QueryWriter.write(this);
     }
 
-    /** A list of the clauses of a query that is built in Java, in the order in which {@link #toString} writes them. */
+    /** Collects the clauses of a query that is built in Java, in the order in which {@link #toString} writes them. */
     private static final class ClauseList {
         private final Map<ParameterName, Clause> clauses = new LinkedHashMap<>();
         private int ordinal;
@@ -265,7 +265,7 @@ public final class Query {
      *
      * @param name the name of the filter, such as {@code pod_code}
      * @param form the form of the parameter
-     * @param texts the decoded values; an array has at least one, every other form exactly one
+     * @param texts the decoded values. An array has at least one value; every other form has exactly one value
      */
     public record Criterion(String name, Form form, List<String> texts) {
         public Criterion {

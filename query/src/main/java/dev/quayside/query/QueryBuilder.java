@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A builder of queries in Java that uses {@link Filter} and {@link Sort} constants, such as the constants of the
- * catalogs. It can express everything that the query language can: filters that must all match, alternatives within one
+ * catalogs. Every query of the query language can be built: filters that must all match, alternatives within one
  * filter, and up to three sort names. Not thread-safe; the queries that it builds are immutable. Parsing the text of
  * such a query returns an equal query.
  *
@@ -70,7 +70,7 @@ public final class QueryBuilder {
     }
 
     /**
-     * Sets the order. The row's id is always added as the last key.
+     * Sets the order. Rows with equal values are ordered by id.
      *
      * @param steps at most three steps with different names; only one step if its name cannot be combined with other
      *     names
@@ -101,8 +101,8 @@ public final class QueryBuilder {
     }
 
     /**
-     * Sets the maximum number of rows, which must be at least 1. Binding reduces it to the maximum page size of the
-     * list.
+     * Sets the maximum number of rows of the page, which must be at least 1. If it exceeds the maximum page size of the
+     * list, the maximum page size is used when the query is bound.
      */
     public QueryBuilder pageSize(int value) {
         size = requirePositive(value, "page size");
@@ -146,7 +146,10 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Limits a resource type to these attributes and relationships; if no name is passed, none is shown. */
+    /**
+     * Limits a resource type to these attributes and relationships. If no name is passed, documents show no attributes
+     * and relationships of this type.
+     */
     public QueryBuilder fields(String type, String... names) {
         Objects.requireNonNull(names, "names");
         Objects.requireNonNull(type, "type");
@@ -169,7 +172,8 @@ public final class QueryBuilder {
     }
 
     /**
-     * Returns the key by which restrictions are combined; {@code name} and {@code filter[name]} are different filters.
+     * Returns the name of the parameter of a restriction. Restrictions with equal names are combined; {@code name} and
+     * {@code filter[name]} are different names.
      */
     private static ParameterName key(Restriction restriction) {
         boolean bare = restriction.form() == Restriction.Form.BARE;
@@ -195,7 +199,7 @@ public final class QueryBuilder {
         }
     }
 
-    /** Checks and returns a name, an include path or a field, that is written in a comma list without quotes. */
+    /** Returns the text after checking that it can be written without quotes, in a comma list or as a cursor. */
     private static String requirePlainText(String text, String parameter) {
         PercentDecoding.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The {@linkplain dev.quayside.query.schema.Filter kind} of a filter defines which values it accepts. Invalid text
- * does not cause an exception: the result contains all diagnostics, up to {@link Limits#diagnostics}. The limits bound
- * the time and memory that parsing needs.
+ * does not cause an exception: the result contains all diagnostics, up to {@link Limits#diagnostics}. The limits keep
+ * the time and memory for parsing small.
  *
  * @param <T> the type of the rows
  */

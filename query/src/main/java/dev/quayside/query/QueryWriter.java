@@ -8,8 +8,9 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A writer of queries as text that parses to an equal query. Printable ASCII stays readable where possible; blanks,
- * control characters, characters beyond ASCII and characters with a meaning in a query are percent-encoded.
+ * Writes a query as text. Parsing the text returns an equal query. Printable ASCII characters stay readable where
+ * possible; blanks, control characters, characters outside ASCII and characters with a special meaning in a query are
+ * percent-encoded.
  */
 final class QueryWriter {
 
@@ -31,7 +32,7 @@ final class QueryWriter {
         return writer.text.toString();
     }
 
-    /** Writes only the filters. Sorts them by name, because their order has no effect. */
+    /** Writes only the filters, sorted by name. The order of filters has no effect. */
     static String writeCriteria(Query query) {
         QueryWriter writer = new QueryWriter();
         query.criteria().stream()

@@ -20,8 +20,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader of the sort parameter: comma-separated names, where {@code -} before a name means descending. Only the first
- * three valid names are used.
+ * Reads the sort parameter, which consists of comma-separated names. A {@code -} before a name means descending order.
+ * Only the first three valid names are used.
  */
 final class SortBinder<T> {
 
@@ -55,7 +55,7 @@ final class SortBinder<T> {
         }
     }
 
-    /** Returns the order; the default order if the parameter has no valid name. */
+    /** Returns the order that the parameter requests. Returns the default order if the parameter has no valid name. */
     List<SortKey<T>> order(Parameter parameter) {
         List<Token> tokens = new ArrayList<>(Query.MAX_SORT_FIELDS);
         CommaList list = new CommaList(parameter, limits, diagnostics);

@@ -3,10 +3,10 @@ package dev.quayside.query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The number of rows that have one value of a field.
+ * A value of a field, and the number of rows that have this value.
  *
- * @param value the value: an element of a list field, the UTC day of an instant, and otherwise a value of the field;
- *     null for the rows that have no value or no element
+ * @param value the value of the field. For a list field, it is one element; for an instant, it is the day in UTC. Null
+ *     for the rows that have no value or an empty list
  * @param count the number of rows, at least 1
  */
 public record ValueCount(@Nullable Object value, long count) {

@@ -46,8 +46,8 @@ public record Account(
     }
 
     /**
-     * Creates an account for which no lines on request are enabled, and whose requests expire as the engine's settings
-     * say.
+     * Creates an account without lines on request. Its tracking requests expire at the age that the engine's settings
+     * define.
      */
     public Account(AccountId id, String companyName, Plan plan, Set<Entitlement> entitlements) {
         this(id, companyName, plan, entitlements, Set.of(), null);
@@ -59,7 +59,10 @@ public record Account(
         return new Account(id, companyName, plan, entitlements, lines, requestsExpireAfter);
     }
 
-    /** Returns this account with a different expiry of tracking requests; null to use the setting of the engine. */
+    /**
+     * Returns a copy whose tracking requests expire at this age; at the age that the engine's settings define if
+     * {@code age} is null.
+     */
     public Account withRequestsExpireAfter(@Nullable Duration age) {
         return new Account(id, companyName, plan, entitlements, linesOnRequest, age);
     }

@@ -4,8 +4,8 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The id of an account. The type prevents confusion with other UUIDs, because every look-up of an account's data needs
- * an account id.
+ * The id of an account. Every look-up of an account's data needs an account id; a type of its own prevents confusion
+ * with other UUIDs.
  */
 public record AccountId(UUID value) {
 

@@ -53,7 +53,7 @@ public record ApiKey(
             return wireName;
         }
 
-        /** Returns the permission with this name in documents, which is case-sensitive; empty if not found. */
+        /** Returns the permission with this name in documents; empty if not found. The name is case-sensitive. */
         public static Optional<Permission> find(String wireName) {
             Objects.requireNonNull(wireName, "wireName");
             return Arrays.stream(values())
@@ -87,14 +87,14 @@ public record ApiKey(
         return Micros.requireTruncated(instant, "lastUsedAt").truncatedTo(ChronoUnit.HOURS);
     }
 
-    /** Returns a copy that has expired from an instant on; null if the copy does not expire. */
+    /** Returns a copy that expires at an instant, and never expires if the instant is null. */
     public ApiKey withExpiry(@Nullable Instant instant) {
         return new ApiKey(id, account, label, hash, lastFour, permission, createdAt, instant, lastUsedAt);
     }
 
     /**
-     * Returns a copy whose last use is in the hour of an instant. Returns this key if its last use is in the same hour
-     * or in a later one.
+     * Returns a copy that was last used in the hour of this instant. Returns this key if it was already used in this
+     * hour or later.
      */
     public ApiKey withLastUse(Instant instant) {
         Instant hour = truncateToHour(Objects.requireNonNull(instant, "instant"));
@@ -114,7 +114,7 @@ public record ApiKey(
         return permission == Permission.READ_WRITE && !isExpired(now);
     }
 
-    /** Returns whether the secret belongs to this key, in constant time. */
+    /** Returns whether the secret belongs to this key. The comparison takes constant time. */
     public boolean matches(ApiKeySecret secret) {
         return MessageDigest.isEqual(
                 hash.getBytes(StandardCharsets.US_ASCII), secret.hash().getBytes(StandardCharsets.US_ASCII));

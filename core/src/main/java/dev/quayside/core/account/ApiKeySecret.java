@@ -56,7 +56,8 @@ public final class ApiKeySecret {
     }
 
     /**
-     * Returns the last four characters for display; fewer of a short secret, because at most a quarter of it is shown.
+     * Returns the last four characters for display. Returns fewer characters of a short secret, because at most a
+     * quarter of a secret is shown.
      */
     public String lastFour() {
         int start = text.length() - Math.min(4, text.length() / 4);

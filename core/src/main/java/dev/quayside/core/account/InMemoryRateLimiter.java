@@ -8,7 +8,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A limiter with one window for each bucket of each account or share. Counting a request takes about a microsecond. */
+/**
+ * A limiter in memory. It has a window for each combination of a bucket and an account or share. Counting a request
+ * takes about a microsecond.
+ */
 final class InMemoryRateLimiter implements RateLimiter {
 
     private record Key(UUID subject, RateLimits.Bucket bucket) {}
@@ -36,7 +39,7 @@ final class InMemoryRateLimiter implements RateLimiter {
         return full;
     }
 
-    /** Removes idle windows, once in the length of a window. */
+    /** Removes windows without recent requests. Does so at most once per window length. */
     private void removeIdle(Instant now) {
         if (Duration.between(swept, now).abs().compareTo(RollingWindow.LENGTH) >= 0) {
             swept = now;

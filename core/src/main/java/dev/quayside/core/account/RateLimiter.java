@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A rate limit for the requests of each account and of each share. Thread-safe. It limits one process or several,
- * depending on where it stores its {@linkplain RollingWindow windows}.
+ * Limits the rate of requests of each account and of each share. Thread-safe. The limit applies to one process, or to
+ * several processes together if the {@linkplain RollingWindow windows} are stored in a database.
  */
 @FunctionalInterface
 public interface RateLimiter {
@@ -19,11 +19,11 @@ public interface RateLimiter {
      * @param subject the id of the account or the share whose requests are limited
      * @param now the time of the caller
      * @return empty if the request is allowed; otherwise the time until one is allowed, more than zero
-     * @throws dev.quayside.core.store.StoreException if the limiter counts in a store that fails
+     * @throws dev.quayside.core.store.StoreException if the limiter keeps its windows in a store, and the store fails
      */
     Optional<Duration> tryAcquire(UUID subject, RateLimits.Bucket bucket, Instant now);
 
-    /** Creates a limiter for one process. It keeps the requests of the last window only. */
+    /** Creates a limiter for one process. It keeps in memory only the requests of the last window. */
     static RateLimiter inMemory(RateLimits limits) {
         return new InMemoryRateLimiter(limits);
     }

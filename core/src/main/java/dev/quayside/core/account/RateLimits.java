@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The maximum numbers of requests of each bucket that an account or a share may send within a {@linkplain
- * RollingWindow#LENGTH window}. Immutable.
+ * The rate limits. For each bucket, the maximum number of requests that an account or a share may send within a
+ * {@linkplain RollingWindow#LENGTH window}. Immutable.
  */
 public final class RateLimits {
 
@@ -31,7 +31,7 @@ public final class RateLimits {
     }
 
     /**
-     * Returns these limits with another limit for a bucket.
+     * Returns a copy with a different limit for a bucket.
      *
      * @param limit from 1 to {@value #MAX_LIMIT}
      */
@@ -68,7 +68,7 @@ public final class RateLimits {
 
     /** A class of requests that has a separate rate limit for each account or share. */
     public enum Bucket {
-        /** All other requests. */
+        /** All requests that belong to no other bucket. */
         STANDARD("standard", 100),
         /** Creation of tracking requests. */
         CREATE_TRACKING_REQUEST("create_tracking_request", 100),
@@ -76,7 +76,7 @@ public final class RateLimits {
         INFER_NUMBER("infer_number", 200),
         /** Refresh of a container from all its sources. */
         REFRESH("refresh", 10),
-        /** Requests for a shared object, counted for each share and not for its account. */
+        /** Requests for a shared object. They are counted for each share separately, and not for the account. */
         SHARED("shared", 600);
 
         private final String code;

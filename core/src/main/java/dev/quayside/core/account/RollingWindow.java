@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The latest allowed requests of one account in one bucket. No period of {@link #LENGTH}, of which one end is excluded,
- * contains more allowed requests than the limit, in whatever order requests arrive.
+ * The latest allowed requests of one account in one bucket. In no period of {@link #LENGTH} are more requests allowed
+ * than the limit, in whatever order requests arrive. The end of a period does not belong to it.
  *
  * <p>A request whose time is further in the future than one window was recorded by a clock that has since been set
  * back; such a request is removed.

@@ -16,12 +16,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The permission to see parts of one shipment or container without an API key, as stored. Anyone with the token of a
- * share may read these parts until the share expires or is deleted; the token itself is not stored.
+ * The permission to read parts of one shipment or container without an API key. Anyone with the token of a share may
+ * read these parts until the share expires or is deleted. The token itself is not stored.
  *
- * @param account the account that shares
+ * @param account the account that created the share
  * @param objectId the id of the shipment or container
- * @param parts at least one, in the order of the constants
+ * @param parts the parts that may be read, at least one, in the order of the constants
  * @param label the account's name for the share; null for none
  * @param hash SHA-256 of the token, 64 lower-case hexadecimal digits
  * @param lastFour the last characters of the token, for display: up to four
@@ -120,12 +120,14 @@ public record Share(
         }
     }
 
-    /** Returns whether the share has expired at an instant, which is {@code expiresAt} or later. */
+    /**
+     * Returns whether the share has expired at an instant, that is, whether the instant is {@code expiresAt} or later.
+     */
     public boolean isExpired(Instant now) {
         return !now.isBefore(expiresAt);
     }
 
-    /** Returns whether the token belongs to this share, in constant time. */
+    /** Returns whether the token belongs to this share. The comparison takes constant time. */
     public boolean matches(ApiKeySecret token) {
         return MessageDigest.isEqual(
                 hash.getBytes(StandardCharsets.US_ASCII), token.hash().getBytes(StandardCharsets.US_ASCII));

@@ -47,7 +47,8 @@ public record Scac(String value) implements Comparable<Scac> {
     public static Optional<Scac> tryParse(String text) {
         Objects.requireNonNull(text, "text");
         String stripped = text.strip();
-        // Checked before the change of case, which turns dotless i and long s into ASCII letters.
+        // This check comes before the conversion to upper case, because the conversion turns a dotless i and a long s
+        // into ASCII letters.
         return TYPED.matcher(stripped).matches()
                 ? Optional.of(new Scac(stripped.toUpperCase(Locale.ROOT)))
                 : Optional.empty();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param scac the line's own code
  * @param name the full name, not blank
  * @param shortName the short name, not blank; the full name if there is no short name
- * @param alternativeScacs additional codes that identify the line, most preferred first; may be empty
+ * @param alternativeScacs additional codes that identify the line, the preferred code first; may be empty
  * @param support the types of number that can be tracked at the line
  * @param availability the accounts that may track the line
  * @param providedData the data that the line provides, keyed by {@link #PROVIDED_DATA_KEYS}
@@ -166,7 +166,7 @@ public record ShippingLine(
         PUBLIC,
         /** Accounts for which the line is enabled. */
         ON_REQUEST,
-        /** All accounts; the line is not real and serves for tests. */
+        /** All accounts. The line does not exist; it is used for tests. */
         TEST
     }
 
@@ -175,7 +175,7 @@ public record ShippingLine(
         /** All types of number can be tracked. */
         public static final NumberSupport ALL = new NumberSupport(true, true, true);
 
-        /** No type of number can be tracked: the line is listed, but tracking it is not possible at present. */
+        /** No type of number can be tracked. The line is listed, although it cannot be tracked at present. */
         public static final NumberSupport NONE = new NumberSupport(false, false, false);
     }
 }

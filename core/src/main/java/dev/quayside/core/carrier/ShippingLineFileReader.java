@@ -112,11 +112,11 @@ final class ShippingLineFileReader {
                 supplied.add(ShippingLine.PROVIDED_DATA_KEYS.get(i));
             }
         }
-        // V2 documents have no remark for the shipping line's last free day.
+        // V2 documents contain no remark about the shipping line's last free day.
         return ProvidedData.of(ShippingLine.PROVIDED_DATA_KEYS, supplied, Set.of("ssl_lfd"));
     }
 
-    /** Checks that each character is the letter of its position, or a dash. */
+    /** Checks a column of flags: each character must be the letter that belongs to its position, or a dash. */
     private static void requireLetters(String text, String letters, String what) {
         boolean fits = text.length() == letters.length();
         for (int i = 0; fits && i < letters.length(); i++) {

@@ -43,13 +43,13 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         return new ShippingLines(Objects.requireNonNull(lines, "lines"));
     }
 
-    /** Returns the line whose own code or alternative code this is; empty if not found. */
+    /** Returns the line that has this code as its own code or as an alternative code; empty if not found. */
     public Optional<ShippingLine> find(Scac scac) {
         return Optional.ofNullable(byScac.get(Objects.requireNonNull(scac, "scac")));
     }
 
     /**
-     * Returns the line whose own code or alternative code this is.
+     * Returns the line that has this code as its own code or as an alternative code.
      *
      * @throws NoSuchElementException if not found
      */
@@ -62,7 +62,10 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         return withAvailability(ShippingLine.Availability.PUBLIC);
     }
 
-    /** Returns the lines that only accounts for which they are enabled may track, in the order of the list. */
+    /**
+     * Returns the lines that must be enabled for an account before the account may track them, in the order of the
+     * list.
+     */
     public List<ShippingLine> linesOnRequest() {
         return withAvailability(ShippingLine.Availability.ON_REQUEST);
     }
@@ -102,7 +105,7 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         }
     }
 
-    /** The bundled list, read at its first use. */
+    /** Holds the bundled list, which is read when it is first used. */
     private static final class Bundled {
         static final ShippingLines LINES = new ShippingLines(ShippingLineFileReader.readBundled());
     }

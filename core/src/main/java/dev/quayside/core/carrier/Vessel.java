@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the id to which events refer
  * @param name not blank; a ship may change its name
- * @param imo the number of the hull, which never changes: 7 digits without the letters IMO (IMO resolution A.1117(30));
- *     its check digit is not verified; null if unknown
+ * @param imo the IMO number of the hull, which never changes: 7 digits without the letters IMO (IMO resolution
+ *     A.1117(30)); its check digit is not verified; null if unknown
  * @param mmsi the number of the radio station on board: 9 digits (ITU-R M.585), which changes with the flag; null
  *     if unknown
  */
@@ -29,7 +29,8 @@ public record Vessel(
     /**
      * Creates a vessel.
      *
-     * @throws IllegalArgumentException if the name is blank, the IMO number not 7 digits or the MMSI not 9 digits
+     * @throws IllegalArgumentException if the name is blank, the IMO number does not have 7 digits or the MMSI does not
+     *     have 9 digits
      */
     public Vessel {
         Objects.requireNonNull(id, "id");
@@ -50,8 +51,8 @@ public record Vessel(
     }
 
     /**
-     * Creates a vessel with an id that is the same in every installation. The id is derived from the IMO number; if the
-     * IMO number is null, from the name, ignoring case and white space.
+     * Creates a vessel with an id that is the same in every installation. The id is derived from the IMO number. If the
+     * IMO number is null, the id is derived from the name, ignoring case and white space.
      *
      * @throws IllegalArgumentException if the name is blank or the IMO number is not 7 digits
      */

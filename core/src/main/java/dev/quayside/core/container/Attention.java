@@ -6,13 +6,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reason why a container needs attention; the most urgent reason is the first constant. The reason is computed for
- * each query and is not stored.
+ * A reason why a container needs attention. The constants are sorted by urgency, most urgent first. The reason is
+ * computed for each query and is not stored.
  */
 public enum Attention {
     /** The last free day has passed and the container is still at the terminal. */
     OVERDUE,
-    /** The last free day is today or within the attention window, a number of days after today. */
+    /** The last free day is today or within the attention window, which is a number of days after today. */
     APPROACHING,
     /** The host has marked the container. */
     MARKED,
@@ -22,8 +22,8 @@ public enum Attention {
     public static final int DEFAULT_WINDOW_DAYS = 3;
 
     /**
-     * The statuses in which a last free day is no longer relevant. It is also irrelevant for a {@code dropped}
-     * container that was picked up before.
+     * The statuses of containers whose last free day is no longer relevant. The last free day of a {@code dropped}
+     * container is also irrelevant if the container was picked up before.
      */
     public static final Set<ContainerStatus> SETTLED = Set.of(
             ContainerStatus.PICKED_UP,

@@ -13,7 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One journey of a container as part of one shipment. Immutable.
+ * One journey of a container, as part of one shipment. The next journey of the same container is a different record.
+ * Immutable.
  *
  * @param id the id of this journey; the next journey of the same container has another id
  * @param refNumbers the account's own reference numbers, in the order in which the account set them; may be empty
@@ -87,8 +88,8 @@ public record Container(
     }
 
     /**
-     * Returns this container as the account may see it: without last free days of railroads, unless the account has the
-     * entitlement {@link Entitlement#RAIL_LAST_FREE_DAY}.
+     * Returns this container as the account may see it. If the account does not have the entitlement
+     * {@link Entitlement#RAIL_LAST_FREE_DAY}, the last free days of railroads are removed.
      */
     public Container visibleTo(Account account) {
         Objects.requireNonNull(account, "account");

@@ -56,17 +56,16 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
         return tryParse(text).orElseThrow(() -> invalidNumber(text));
     }
 
-    /**
-     * Removes blanks and hyphens from a text, as {@link #parse} does. The text may be only the beginning of a number.
-     */
+    /** Removes blanks and hyphens from a text, as {@link #parse} does. The text may be an incomplete number. */
     public static String withoutSeparators(String text) {
         return BETWEEN.matcher(Objects.requireNonNull(text, "text")).replaceAll("");
     }
 
     /** Parses a number as {@link #parse}; empty if the text is not a number. */
     public static Optional<ContainerNumber> tryParse(String text) {
+        // This check comes before the conversion to upper case, because the conversion turns a dotless i and a long s
+        // into ASCII letters.
         String joined = withoutSeparators(text);
-        // Checked before the change of case, which turns dotless i and long s into ASCII letters.
         return TYPED.matcher(joined).matches()
                 ? Optional.of(new ContainerNumber(joined.toUpperCase(Locale.ROOT)))
                 : Optional.empty();
@@ -95,9 +94,9 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
     }
 
     /**
-     * Computes the check digit of the first ten characters (ISO 6346:2022, annex A): letters count 10 to 38 without the
-     * multiples of 11, each character weighs twice the one before it, the sum is taken modulo 11, and a remainder of 10
-     * is written 0.
+     * Computes the check digit of the first ten characters (ISO 6346:2022, annex A): letters have the values 10 to 38
+     * without the multiples of 11, the weight of each character is twice the weight of the previous character, and the
+     * check digit is the weighted sum modulo 11, where 10 becomes 0.
      */
     public int expectedCheckDigit() {
         int sum = 0;

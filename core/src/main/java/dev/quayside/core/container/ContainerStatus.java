@@ -35,7 +35,7 @@ public record ContainerStatus(String code) {
     public static final ContainerStatus LOADED = new ContainerStatus("loaded");
     /** Returned empty to the line; tracking ends. */
     public static final ContainerStatus EMPTY_RETURNED = new ContainerStatus("empty_returned");
-    /** Discharged at a port that is not its destination, and not yet on a train. */
+    /** Discharged at the port of discharge, which is not the container's destination, and not yet on a train. */
     public static final ContainerStatus AWAITING_INLAND_TRANSFER = new ContainerStatus("awaiting_inland_transfer");
 
     /** The thirteen known statuses, in the order in which the documentation of the v2 API lists them. */

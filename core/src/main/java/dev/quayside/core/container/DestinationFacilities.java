@@ -6,8 +6,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The terminals at the destination of a container, with their time zones: regions of the IANA database, not offsets.
- * Null where unknown.
+ * The terminals at the destination of a container, and their time zones. The zones are regions of the IANA database,
+ * not offsets. Each component is null if unknown.
  *
  * @param podTerminalId terminal at the port of discharge
  * @param pickupFacilityId the terminal where the container is picked up; the inland ramp if the container goes inland
@@ -32,7 +32,7 @@ public record DestinationFacilities(
     /**
      * Returns the time zone of the last free days that a source reports; null if no zone is known. The days of a
      * terminal are in the zone of the port of discharge, the days of other sources in the zone of the inland
-     * destination. If that zone is unknown, the other zone is returned.
+     * destination. If the zone of one of these places is unknown, the zone of the other place is used.
      */
     public @Nullable ZoneId zoneOf(LastFreeDay.Source source) {
         boolean atPort = source == LastFreeDay.Source.TERMINAL;
@@ -41,8 +41,8 @@ public record DestinationFacilities(
     }
 
     /**
-     * Returns these facilities; sets an unknown zone of the port of discharge or the inland destination to the
-     * argument.
+     * Returns a copy in which an unknown zone of the port of discharge is replaced by {@code pod}, and an unknown zone
+     * of the inland destination by {@code finalDestination}.
      */
     public DestinationFacilities withDefaultZones(@Nullable ZoneId pod, @Nullable ZoneId finalDestination) {
         return new DestinationFacilities(

@@ -30,8 +30,8 @@ public record Equipment(
     }
 
     /**
-     * Returns the components with their names. The text must not depend on the JDK, because observations of the same
-     * instant are ordered by this text.
+     * Returns the components with their names. This text must not depend on the JDK, because observations with equal
+     * times are ordered by it.
      */
     @Override
     public String toString() {

@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * An amount that a terminal charges.
  *
- * @param sourceCode the source's own code of an unknown type; null for known types; v2 documents do not contain it
- * @param amount in units of the currency, exact, with at most 18 digits before and 18 after the point; 0 if the
- *     terminal has not posted the amount
+ * @param sourceCode the source's own code if the type is unknown; null for known types. V2 documents do not contain the
+ *     code
+ * @param amount the amount in units of the currency, not rounded, with at most 18 digits before and 18 digits after the
+ *     decimal point; 0 if the terminal has not posted the amount
  * @param currencyCode three upper-case letters (ISO 4217), such as {@code USD}
  */
 public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, String currencyCode) {
@@ -32,7 +33,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         EXTENDED_DWELL_TIME("extended_dwell_time"),
         /** A charge for an inspection. */
         EXAM("exam"),
-        /** The total that the terminal reports; ignored in sums. */
+        /** The total that the terminal reports. It is ignored when fees are summed. */
         TOTAL("total"),
         OTHER("other");
 

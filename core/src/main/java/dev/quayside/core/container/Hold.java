@@ -7,10 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hold that prevents the pickup of a container, now or later. A hold that is released disappears from the terminal's
- * list; a status for released holds does not exist.
+ * A hold that prevents the pickup of a container, now or later. The terminal removes a released hold from its list, so
+ * there is no status for released holds.
  *
- * @param sourceCode the source's own code of an unknown hold; null for known holds; v2 documents do not contain it
+ * @param sourceCode the source's own code if the hold is of an unknown kind; null for known kinds. V2 documents do not
+ *     contain the code
  * @param description the terminal's free text, may be empty; programs should not base decisions on it
  */
 public record Hold(

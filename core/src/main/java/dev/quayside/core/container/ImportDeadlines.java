@@ -38,7 +38,8 @@ public record ImportDeadlines(
     }
 
     /**
-     * Returns the day for each source: the manual day, or the reported day if the account has entered no manual day.
+     * Returns the day that applies for each source: the manual day, or the reported day if the account has not entered
+     * a manual day.
      */
     public LastFreeDays effective() {
         return manual.orElse(reported);

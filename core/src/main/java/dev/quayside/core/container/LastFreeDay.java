@@ -23,14 +23,14 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
         TERMINAL,
         /** The railroad: a deadline at the inland destination. */
         RAIL,
-        /** Unknown, because the imported document does not name the source. */
+        /** An unknown source, because the imported document does not name the source of the day. */
         UNATTRIBUTED
     }
 
     /** The way in which a last free day became known. */
     public enum Origin {
         REPORTED,
-        /** Entered by the account; it replaces the day that the same source reported. */
+        /** The account entered the day. It replaces the day that the source reported. */
         MANUAL
     }
 
@@ -60,7 +60,7 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
         /** The earliest day of any source. */
         EARLIEST;
 
-        /** Returns a comparator by preference: the policy selects the least element. */
+        /** Returns a comparator that sorts days by preference. The policy selects the first day of this order. */
         public Comparator<LastFreeDay> comparator() {
             return switch (this) {
                 case SPECIFICATION -> Comparator.comparing(LastFreeDay::source);

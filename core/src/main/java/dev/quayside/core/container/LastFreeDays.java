@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param line the shipping line's day: the last day to return the container without per diem
  * @param terminal the terminal's day: the last day of storage without demurrage
  * @param rail the railroad's day at the inland destination
- * @param inlandLine the shipping line's day at the inland destination; it has no effect on the pickup last free day
+ * @param inlandLine the shipping line's day at the inland destination, which has no effect on the pickup last free day
  */
 public record LastFreeDays(
         @Nullable LocalDate line,
@@ -46,7 +46,7 @@ public record LastFreeDays(
         };
     }
 
-    /** Returns these days; a missing day is replaced by the day of the same source in {@code others}. */
+    /** Returns a copy in which each missing day is replaced by the day of the same source in {@code others}. */
     public LastFreeDays orElse(LastFreeDays others) {
         Objects.requireNonNull(others, "others");
         if (line == null && terminal == null && rail == null && inlandLine == null) {

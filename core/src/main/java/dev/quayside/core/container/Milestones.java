@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times at which a container passed the points of its journey; null for a point that the container has not passed
- * or for which no time was reported. UTC, to the microsecond; if the time zone of a place is unknown, the source's
- * local time is taken as UTC.
+ * The times at which a container passed the points of its journey. A time is null if the container has not passed the
+ * point, or if no source reported the time. UTC, to the microsecond; if the time zone of a place is unknown, the
+ * source's local time is taken as UTC.
  *
  * @param emptyOutAt the shipper picked up the empty container
  * @param polFullInAt the full container entered the terminal at the port of lading
@@ -49,8 +49,8 @@ public record Milestones(
     }
 
     /**
-     * Returns the time at which the full container was picked up at the inland destination; if unknown, at the port of
-     * discharge; null if both are unknown.
+     * Returns the time at which the full container was picked up at the inland destination. If this time is unknown,
+     * returns the time of the pickup at the port of discharge; null if both are unknown.
      */
     public @Nullable Instant pickedUpAt() {
         return finalDestinationFullOutAt != null ? finalDestinationFullOutAt : podFullOutAt;

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The last free day that a policy selected for a container, with the days that it did not select.
+ * The last free day that a policy selected for a container, and the days that the policy did not select.
  *
  * @param others the other days in the order of the policy, including a reported day that a manual day replaces; may
  *     be empty
@@ -23,8 +23,9 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
     }
 
     /**
-     * Selects one of the reported and manual days; there is at most one reported and one manual day for each source. If
-     * a source has a manual day, its reported day is not selected. Returns empty if there are no days.
+     * Selects one of the reported and manual days of a container. There must be at most one reported and one manual day
+     * for each source. The reported day of a source is not selected if the source has a manual day. Returns empty if
+     * there are no days.
      */
     public static Optional<PickupLastFreeDay> coalesce(Collection<LastFreeDay> days, LastFreeDay.Policy policy) {
         Objects.requireNonNull(days, "days");

@@ -32,7 +32,7 @@ public record RailProgress(
         @Nullable List<Hold> facilityHolds,
         @Nullable List<Fee> facilityFees) {
 
-    /** The progress of a container about which no railroad has reported. */
+    /** The progress of a container if no railroad has reported about it. */
     public static final RailProgress NONE = builder().build();
 
     public RailProgress {

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * The result of checking whether a container can be picked up.
  *
  * @param ready whether the container is available and no hold is in force, as the v2 API defines it
- * @param reasons the reasons against the pickup: blocking reasons first, holds in the terminal's order; the list may
- *     have elements even if {@code ready} is true
+ * @param reasons the reasons against the pickup. Blocking reasons come first, and holds are in the terminal's order.
+ *     The list may contain reasons even if {@code ready} is true, because not all reasons block
  */
 public record Readiness(boolean ready, List<Reason> reasons) {
 
     /** A reason why the container cannot be picked up, or why the result is uncertain. */
     public sealed interface Reason {
-        /** Returns whether this reason alone makes the container not ready. */
+        /** Returns whether this reason alone is sufficient to prevent the pickup. */
         boolean isBlocking();
 
         /** Returns a short human-readable sentence. */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param lineRequestedAt the last time data was requested from the shipping line
  * @param terminalRequestedAt the last time data was requested from the terminal
  * @param railRequestedAt the last time data was requested from the railroad
- * @param estimateChangedAt the time at which the estimated inland arrival last changed; its first report is not a
- *     change
+ * @param estimateChangedAt the time at which the estimated inland arrival last changed. The first report of an estimate
+ *     is not a change
  */
 public record RecordTimestamps(
         Instant createdAt,

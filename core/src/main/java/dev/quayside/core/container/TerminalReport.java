@@ -30,7 +30,7 @@ public record TerminalReport(
         @Nullable String fullOutChassisNumber,
         @Nullable Instant checkedAt) {
 
-    /** The value for a terminal that has not reported. */
+    /** The report of a terminal that has not reported yet: all values are unknown. */
     public static final TerminalReport NONE = builder().build();
 
     public TerminalReport {

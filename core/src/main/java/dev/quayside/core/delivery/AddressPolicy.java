@@ -54,7 +54,7 @@ public final class AddressPolicy {
     }
 
     /**
-     * Returns a policy that also allows these hosts over https, with any address and port.
+     * Returns a policy that also allows https URLs of these hosts, whatever their addresses and ports are.
      *
      * @param hosts the fully qualified host names, such as {@code hooks.intranet.example}; compared ignoring case
      */
@@ -67,8 +67,8 @@ public final class AddressPolicy {
     }
 
     /**
-     * Returns a policy for tests and trials that also allows this machine at any port: {@code localhost} and loopback
-     * addresses, over both https and http.
+     * Returns a policy for tests and trials that also allows {@code localhost} and loopback addresses, at any port,
+     * over https and http.
      */
     public AddressPolicy loopbackAllowed() {
         return new AddressPolicy(trustedHosts, true);
@@ -137,8 +137,9 @@ public final class AddressPolicy {
     }
 
     /**
-     * Returns one sentence that states that a connection to an address is not allowed; empty if it is allowed. The
-     * sentence does not reveal the address, because the owner of the webhook must not learn about the host's network.
+     * Returns a sentence that explains why a connection to an address is not allowed; empty if the connection is
+     * allowed. The sentence does not reveal the address, because the owner of the webhook must not learn about the
+     * host's network.
      *
      * @param url a URL that the policy allows
      * @param address an address of the URL's host
@@ -174,7 +175,7 @@ public final class AddressPolicy {
         return "http".equalsIgnoreCase(url.getScheme());
     }
 
-    /** Returns whether RFC 6761 reserves a name for the machine itself. */
+    /** Returns whether RFC 6761 reserves a host name for the local machine. */
     private static boolean isLocalName(String host) {
         String name = folded(host);
         return name.equals("localhost") || name.endsWith(".localhost");
@@ -185,7 +186,7 @@ public final class AddressPolicy {
         return host.startsWith("[") || LITERAL_4.matcher(host).matches();
     }
 
-    /** Returns a host name in lower case and without the trailing dot of a fully qualified name. */
+    /** Returns a host name in lower case, without the dot that may end a fully qualified name. */
     private static String folded(String host) {
         String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         return name.toLowerCase(Locale.ROOT);

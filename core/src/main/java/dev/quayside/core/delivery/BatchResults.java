@@ -18,7 +18,8 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * Stores the delivery results of one batch in groups, and deactivates the webhook after too many failures. Thread-safe.
+ * Collects the delivery results of one batch and stores several of them at a time. Deactivates the webhook after too
+ * many failures. Thread-safe.
  */
 final class BatchResults {
     private static final int GROUP = 25;
@@ -61,7 +62,7 @@ final class BatchResults {
         results.add(result);
     }
 
-    /** Stores the collected results if there are enough of them or the last results were stored long enough ago. */
+    /** Stores the collected results if they are many, or if none were stored for a while. */
     void storeIfDue() {
         Instant now = clock.instant();
         synchronized (this) {
@@ -74,8 +75,8 @@ final class BatchResults {
     }
 
     /**
-     * Stores all collected results and returns whether the store accepted them. After a failure, the results are kept
-     * to be stored later.
+     * Stores all collected results and returns whether the store accepted them. If the store fails, the results stay in
+     * the collection, and the next call stores them.
      */
     boolean storeAll() {
         List<DeliveryResult> settled;

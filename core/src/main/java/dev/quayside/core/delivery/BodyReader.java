@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the beginning of a response body, which is delimited by chunks, by its length or by the end of the connection.
- * A body that the receiver cuts off is accepted as it is.
+ * Reads the beginning of a response body. The body is sent in chunks, or ends after a given length or with the
+ * connection. If the receiver sends only a part of the body, the part is used.
  */
 final class BodyReader {
     private static final Set<Integer> WITHOUT_BODY = Set.of(204, 304);
@@ -33,7 +33,8 @@ final class BodyReader {
     }
 
     /**
-     * Reads the body. Returns whether it was read completely; the connection can then be used for a further response.
+     * Reads the body. Returns whether the body was read completely; if so, the connection can be used for a further
+     * request.
      */
     boolean read(int status, List<Webhook.Header> headers) {
         try {

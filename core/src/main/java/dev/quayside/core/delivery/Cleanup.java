@@ -14,7 +14,7 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes rows that are no longer needed, for all accounts. Each pass over the accounts consists of small steps.
+ * Deletes rows that are no longer needed. Visits all accounts in small steps; one visit of all accounts is a pass.
  * Thread-safe.
  */
 final class Cleanup {
@@ -24,7 +24,8 @@ final class Cleanup {
     private static final int ROWS_AT_ONCE = 200;
     private static final int ACCOUNTS_AT_ONCE = 20;
     /**
-     * The number of accounts per page. It is large because reading a page queries all nodes of a distributed database.
+     * The number of account ids that are read at a time. It is large because each of these queries involves all nodes
+     * of a distributed database.
      */
     private static final int LISTED_AT_ONCE = 1000;
 
@@ -61,8 +62,8 @@ final class Cleanup {
     }
 
     /**
-     * Runs one step of a pass if a pass is due. The step ends at the first account for which rows were deleted or the
-     * deletion failed. An account for which the deletion failed is skipped until the next pass.
+     * Runs one step of a pass if a pass is due. The step ends as soon as rows of an account were deleted, or a deletion
+     * failed. An account whose deletion failed is skipped until the next pass.
      */
     synchronized void runStep() {
         Instant now = clock.instant();

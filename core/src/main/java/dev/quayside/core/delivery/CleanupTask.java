@@ -4,8 +4,8 @@ import dev.quayside.core.account.AccountId;
 import java.time.Instant;
 
 /**
- * A task that deletes rows of one account that are no longer needed. A {@link DeliveryWorker} runs it for every
- * account.
+ * A task that deletes those rows of an account that are no longer needed. A {@link DeliveryWorker} runs the task for
+ * every account.
  */
 @FunctionalInterface
 public interface CleanupTask {

@@ -60,7 +60,7 @@ final class Connection {
     /** Returns whether the receiver has neither closed the connection nor sent anything since the last response. */
     boolean isAlive() {
         try {
-            // Bytes that have already arrived would be read as the next response.
+            // If bytes have already arrived, they would be read as the response to the next request.
             if (plain.getInputStream().available() > 0) {
                 return false;
             }

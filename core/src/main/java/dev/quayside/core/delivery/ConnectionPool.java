@@ -27,7 +27,10 @@ final class ConnectionPool {
         this.deadlines = deadlines;
     }
 
-    /** Removes and returns the most recently used live connection to an origin; returns null if the pool has none. */
+    /**
+     * Removes the most recently used open connection to an origin from the pool and returns it; returns null if the
+     * pool has no such connection.
+     */
     @Nullable
     Connection acquire(Origin origin, Deadline deadline) {
         @Nullable Connection found = pollNewest(origin);

@@ -49,8 +49,8 @@ final class Connector {
     }
 
     /**
-     * Connects to the first address that accepts a connection. The remaining time is divided equally among the
-     * addresses not yet tried.
+     * Connects to the first address that accepts a connection. Each attempt may use the remaining time divided by the
+     * number of addresses that are left to try.
      */
     private static Socket connectSocket(List<InetAddress> addresses, Origin origin, Deadline deadline)
             throws DeliveryFailedException {

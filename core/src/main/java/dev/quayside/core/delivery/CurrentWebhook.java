@@ -8,7 +8,10 @@ import java.time.Duration;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/** A webhook and its account, read again from the store when the last state is older than a second. Thread-safe. */
+/**
+ * Caches a webhook and its account. Reads them from the store again if the cached state is older than a second.
+ * Thread-safe.
+ */
 final class CurrentWebhook {
     private static final Duration LONGEST_AGE = Duration.ofSeconds(1);
 

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time limit of one delivery. When the time is over, the socket on which the delivery's thread waits is closed. A
- * socket time-out is not sufficient, because it restarts with each byte that is read and does not apply to writes.
+ * The time limit of one delivery. When the time is over, the socket for which the delivery's thread waits is closed. A
+ * socket time-out is not sufficient, because it starts again with each byte that is read, and does not apply to writes.
  */
 final class Deadline {
     private final long end;
@@ -23,7 +23,10 @@ final class Deadline {
         return Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     }
 
-    /** Sets the action that ends the delivery. If the delivery has already been ended, runs the action at once. */
+    /**
+     * Sets the action that ends the delivery at the deadline. If the delivery has already been ended, runs the action
+     * at once.
+     */
     synchronized void setAbortAction(Runnable end) {
         if (reason == null) {
             ending = end;
@@ -48,8 +51,8 @@ final class Deadline {
     }
 
     /**
-     * Marks the delivery as finished. It can then no longer be ended prematurely. Returns false if it has already been
-     * ended.
+     * Marks the delivery as finished, so that it can no longer be ended prematurely. Returns false if it has already
+     * been ended prematurely.
      */
     synchronized boolean finish() {
         done = true;
@@ -61,8 +64,8 @@ final class Deadline {
      * Returns the exception for a failed step.
      *
      * @param doing the end of the message, which names the step, such as {@code while the host name was looked up}
-     * @param otherwise the exception to return if the step failed by itself, and not because the delivery was ended
-     *     prematurely
+     * @param otherwise the exception to return if the delivery was not ended prematurely, so that the step failed for a
+     *     different reason
      */
     synchronized DeliveryFailedException exceptionFor(String doing, DeliveryFailedException otherwise) {
         if (reason == null) {

@@ -47,7 +47,7 @@ final class DeadlineTimer {
         }
     }
 
-    /** Runs a task after a delay, unless this timer is closed before. */
+    /** Runs a task after a delay. Does not run the task if this timer is closed before. */
     Future<?> schedule(Duration delay, Runnable task) {
         return timer.schedule(task, nanos(delay), TimeUnit.NANOSECONDS);
     }
@@ -57,7 +57,7 @@ final class DeadlineTimer {
         running.forEach(deadline -> deadline.abort(AttemptFailure.TIMED_OUT));
     }
 
-    /** Ends all deliveries in progress, and every later delivery as soon as it starts. */
+    /** Ends all deliveries in progress. Deliveries that start later end at once. */
     void close() {
         closed = true;
         timer.shutdownNow();

@@ -45,10 +45,10 @@ final class DeliveryDispatcher {
     }
 
     /**
-     * Sends the due notifications. Returns early, after starting at least one batch, when it is time to read the due
-     * webhooks again.
+     * Sends the due notifications. If this takes longer than a second, returns after at least one batch was started, so
+     * that the caller reads the due webhooks again.
      *
-     * @return the number of claimed notifications, without notifications that were released at once
+     * @return the number of claimed notifications. Notifications that were released at once are not counted
      */
     int run(WorkerPool pool) {
         Instant begun = clock.instant();
@@ -65,8 +65,8 @@ final class DeliveryDispatcher {
                 return done;
             }
             if (claimed == 0) {
-                // No notification of these webhooks can be claimed now; the next query includes webhooks that became
-                // due later.
+                // No notification of these webhooks can be claimed now. A higher limit also returns webhooks that
+                // became due later.
                 limit *= 2;
             }
         }
@@ -122,8 +122,7 @@ final class DeliveryDispatcher {
             pool.execute(() -> batch.start(found));
             taken = true;
         } finally {
-            // This is also done after an Error, for instance if no thread can be created; otherwise the acquired thread
-            // would never be released.
+            // The acquired thread is also released after an Error, for instance if the JVM cannot create a thread.
             if (!taken) {
                 concurrency.release(webhook);
             }

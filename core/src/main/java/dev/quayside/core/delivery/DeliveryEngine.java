@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The delivery engine: sends due notifications and stores the results. A notification arrives at least once or ends as
- * failed. If it arrives repeatedly, it always has the same id and the same bytes.
+ * failed. A notification that arrives repeatedly has the same id and the same bytes each time.
  *
  * <p>A webhook receives the notifications of one container in the order of their sequence numbers, with three
  * exceptions. A notification that is retried does not delay later notifications, a redelivered notification may arrive
@@ -94,8 +94,8 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
     }
 
     /**
-     * Deletes the rows of all accounts whose retention period is over, on this thread. Intended for hosts without a
-     * {@link DeliveryWorker}; a worker does this hourly.
+     * Deletes, on this thread, the rows of all accounts for which the retention period is over. Intended for hosts
+     * without a {@link DeliveryWorker}; a worker does this hourly.
      *
      * @return the number of deleted rows
      */
@@ -118,7 +118,7 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
 
     /**
      * Closes the workers of this engine after their attempts in progress have ended. Unsent notifications remain due.
-     * A worker's thread that calls this method does not wait for its own worker.
+     * If a thread of a worker calls this method, the method does not wait for that worker.
      */
     @Override
     public void close() {
@@ -207,7 +207,9 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
             return this;
         }
 
-        /** Sets the random generator for jitter; it need not be thread-safe and must not be used elsewhere. */
+        /**
+         * Sets the random generator for jitter. The generator need not be thread-safe, but no other code may use it.
+         */
         public Builder random(RandomGenerator value) {
             random = Objects.requireNonNull(value, "random");
             return this;

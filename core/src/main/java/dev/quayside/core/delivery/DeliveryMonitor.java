@@ -17,7 +17,7 @@ final class DeliveryMonitor {
         failures = new OutageLog(log, clock);
     }
 
-    /** Returns the log for messages that are not repeated. */
+    /** Returns the log for messages that do not need protection against repetition. */
     Logger log() {
         return log;
     }

@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * @param retries the maximum number of retries, at least 0
  * @param firstRetry the wait before the first retry; each further wait is twice as long
- * @param longestRetry the longest wait, before jitter; the receiver may ask for a longer wait
+ * @param longestRetry the longest wait, to which jitter is added; the receiver may ask for a longer wait
  * @param jitter the random part of a wait, from 0 to 1; with 0.2, each wait is multiplied by a factor from 0.8 to 1.2
  * @param maxRetryAfter the maximum wait that a receiver can request by {@code Retry-After}; a longer wait is shortened
  *     to this limit; zero to ignore the header
@@ -19,14 +19,14 @@ import java.util.Objects;
  * @param threads the maximum number of concurrent attempts, at least 1
  * @param threadsPerWebhook the maximum number of concurrent attempts to one webhook, at least 1. The maximum is one for a
  *     new webhook, and for a webhook whose last attempt failed or took more than a quarter of the {@code timeout}
- * @param threadsForFailingWebhooks the maximum number of concurrent attempts to all failing or slow webhooks together, at least
- *     1. For all new webhooks together, the maximum is half of {@code threads}
+ * @param threadsOfFailing the maximum number of concurrent attempts to all failing or slow webhooks together, at least
+ *     1. The maximum for all new webhooks together is half of {@code threads}
  * @param lease the time for which a worker claims a batch, more than twice the {@code timeout}
- * @param batchSize the maximum number of notifications of one webhook to claim at a time, at least 1. For a failing
- *     webhook, the maximum is one
+ * @param batch the maximum number of notifications that a worker claims for one webhook at a time, at least 1. A worker
+ *     claims one notification at a time for a failing webhook
  * @param webhooksAtOnce the maximum number of webhooks with due notifications to read at a time, at least 1
- * @param deactivateAfterFailures the number of failed notifications since the last success at which a webhook is
- *     deactivated; 0 for never
+ * @param deactivateAfter the number of notifications that must fail without a success in between until the webhook is
+ *     deactivated; 0 to never deactivate webhooks
  * @param signer the signer of the requests
  * @param userAgent the value of the header {@code User-Agent}, not blank
  */

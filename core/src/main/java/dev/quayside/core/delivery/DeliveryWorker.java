@@ -37,7 +37,7 @@ public final class DeliveryWorker implements AutoCloseable {
     /**
      * Starts a worker. An idle worker polls the store less and less often, because each poll queries all nodes of a
      * distributed database. It polls at once when its {@linkplain DeliveryEngine#wake engine is woken}. Notifications
-     * that another process commits, and notifications that become due later, wait for the next poll.
+     * that another process commits, and notifications that become due later, are found by the next poll.
      *
      * @param pause the first pause when no notification is due, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
@@ -66,7 +66,7 @@ public final class DeliveryWorker implements AutoCloseable {
     }
 
     /**
-     * Starts the clean-up on a separate thread, because a database node that hangs delays the clean-up at each account.
+     * Starts the clean-up on a separate thread, because each account on a database node that hangs delays the clean-up.
      */
     private static WorkLoop startCleanup(DeliveryEngine engine) {
         return WorkLoop.start(
@@ -90,8 +90,8 @@ public final class DeliveryWorker implements AutoCloseable {
     }
 
     /**
-     * Waits for the attempts in progress and releases the unsent notifications. A thread of this worker does not wait
-     * for itself.
+     * Waits for the attempts in progress and releases the unsent notifications. Does not wait if a thread of this
+     * worker calls this method.
      */
     @Override
     public void close() {

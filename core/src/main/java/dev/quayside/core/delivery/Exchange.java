@@ -50,8 +50,8 @@ final class Exchange {
     }
 
     /**
-     * Returns whether the receiver had already closed the connection: the connection ended before the deadline and
-     * without any part of a response.
+     * Returns whether the receiver had probably closed the connection before the request: the connection ended before
+     * the deadline, and no part of a response arrived.
      */
     boolean wasConnectionClosed() {
         return dead;

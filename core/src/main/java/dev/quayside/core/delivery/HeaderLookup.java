@@ -17,7 +17,7 @@ final class HeaderLookup {
                 .toList();
     }
 
-    /** Returns whether a header whose value is a list of tokens contains a token, ignoring case. */
+    /** Returns whether a token is in the value of a header that lists tokens, ignoring case. */
     static boolean hasToken(List<Webhook.Header> headers, String name, String token) {
         return values(headers, name).stream()
                 .flatMap(COMMA::splitAsStream)

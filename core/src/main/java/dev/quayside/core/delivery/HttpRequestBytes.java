@@ -15,7 +15,7 @@ final class HttpRequestBytes {
     private HttpRequestBytes() {}
 
     /**
-     * Returns the head and the body of the request in one array, because they are then sent in few packets.
+     * Returns the head and the body of the request. Both are in one array, so that they are sent in few packets.
      *
      * @throws DeliveryFailedException if a header is not valid or would change the framing of the message
      */
@@ -46,7 +46,8 @@ final class HttpRequestBytes {
     }
 
     /**
-     * Returns the path and the query encoded in ASCII, because a {@link URI} may contain letters of other alphabets.
+     * Returns the path and the query of a URL in ASCII. Other characters, which a {@link URI} may contain, are
+     * percent-encoded.
      */
     private static String target(URI url) {
         URI ascii = URI.create(url.toASCIIString());

@@ -24,13 +24,14 @@ import org.jspecify.annotations.Nullable;
  * configured for the JVM are not used; the {@link SSLContext} may contain a client certificate.
  *   <li>Redirects are not followed.
  * <li>At most 64 KiB of headers and 16 KiB of the body are read. Longer headers lead to {@link
- * AttemptFailure#UNREADABLE}. The status is final as soon as the headers are complete.
+ * AttemptFailure#UNREADABLE}. The outcome is determined by the status as soon as the headers are complete, even if the
+ * body fails.
  * <li>An idle connection is kept for 20 seconds. If the connection ends before any part of a response arrives, the
  * request is sent again over a new connection, so a receiver may get the request twice.
  * </ul>
  *
- * <p>Thread-safe. A sender has one daemon thread for deadlines and at most 1,024 daemon threads for look-ups. {@link
- * #close} ends these threads, except threads whose look-up the operating system has not finished.
+ * <p>Thread-safe. A sender has one daemon thread for deadlines and at most 1,024 daemon threads for look-ups.
+ * {@link #close} ends these threads. A thread whose look-up is still in progress in the operating system ends later.
  */
 public final class HttpSender implements Sender {
     private static final int MOST_OF_BODY = 16 * 1024;
@@ -150,7 +151,10 @@ public final class HttpSender implements Sender {
             return tls == null ? trusting() : tls;
         }
 
-        /** Returns a context that has the JVM's trusted certificates but not its client certificate. */
+        /**
+         * Returns a context with the certificates that the JVM trusts, but without the client certificate that is
+         * configured for the JVM.
+         */
         private static SSLContext trusting() {
             try {
                 SSLContext context = SSLContext.getInstance("TLS");

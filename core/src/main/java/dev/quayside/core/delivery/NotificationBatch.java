@@ -78,8 +78,8 @@ final class NotificationBatch {
     }
 
     /**
-     * Sends the claimed notifications. The caller must have acquired a thread of the webhook; it is released at the
-     * end.
+     * Sends the claimed notifications. The caller must have acquired a thread for the webhook. This thread is released
+     * at the end.
      */
     void start(List<OutboxEntry> claimed) {
         threads = 1;
@@ -90,7 +90,7 @@ final class NotificationBatch {
         } catch (RuntimeException e) {
             monitor.failures().warn(e, "notifications of webhook {} are left until their lease expires", ref);
         } finally {
-            // Also done after an Error; otherwise the thread of the webhook would never be released.
+            // The thread of the webhook is also released after an Error.
             if (!ready) {
                 concurrency.release(ref);
             }
@@ -101,8 +101,8 @@ final class NotificationBatch {
     }
 
     /**
-     * Sends one notification after the other until no queue is left, the batch is stopped or this thread must be
-     * released.
+     * Sends notifications one after the other until no queue is left, the batch is stopped, or the webhook must give up
+     * this thread.
      */
     private void sendQueues() {
         boolean retired = false;
@@ -123,8 +123,8 @@ final class NotificationBatch {
     }
 
     /**
-     * Adds a thread if possible. If an exception is thrown, puts the queue back. The last thread then releases the
-     * notifications of the queue.
+     * Adds a thread if possible. If an exception is thrown, puts the queue back; the last thread of the batch then
+     * releases the notifications of this queue.
      */
     private void addThreadOrPutBack(ContainerQueue queue) {
         boolean done = false;
@@ -146,7 +146,7 @@ final class NotificationBatch {
         return stopped ? null : queues.pollFirst();
     }
 
-    /** Puts a queue back in first place. The notifications of its container then stay in order. */
+    /** Puts a queue back as the first queue. */
     private synchronized void putBack(ContainerQueue queue) {
         if (!queue.isEmpty()) {
             queues.addFirst(queue);
@@ -163,7 +163,7 @@ final class NotificationBatch {
             try {
                 helped = pool.tryExecute(this::sendQueues);
             } finally {
-                // Also done after an Error, for instance if no thread can be created.
+                // The acquired thread is also released after an Error, for instance if the JVM cannot create a thread.
                 if (!helped) {
                     concurrency.release(ref);
                     synchronized (this) {
@@ -218,7 +218,10 @@ final class NotificationBatch {
         }
     }
 
-    /** Returns whether the receiver is so slow that its webhook may use only one thread, as after a failed attempt. */
+    /**
+     * Returns whether the attempt took more than a quarter of the time-out. The webhook of such a slow receiver may use
+     * only one thread, as after a failed attempt.
+     */
     private boolean isSlow(Attempt attempt) {
         return attempt.latency().multipliedBy(4).compareTo(settings.timeout()) > 0;
     }

@@ -44,7 +44,8 @@ final class PayloadPreparation {
     }
 
     /**
-     * Returns one queue per container. The queues are in the order in which their first notifications were claimed.
+     * Returns one queue per container, sorted by the position of the queue's first notification among the claimed
+     * notifications.
      *
      * @param skipped receives each notification that is not to be sent, and the reason
      */

@@ -73,8 +73,8 @@ final class PublicAddresses {
     }
 
     /**
-     * Returns the kind of an IPv6 address that is not public; empty for a public address. An IPv4 address that is
-     * embedded for a translator or a tunnel must be public as well.
+     * Returns the kind of an IPv6 address that is not public; empty for a public address. If an IPv4 address is
+     * embedded in the IPv6 address, for address translation or for a tunnel, the IPv4 address must be public as well.
      */
     private static Optional<String> nonPublicKind6(byte[] address) {
         if (NAT64.contains(address)) {

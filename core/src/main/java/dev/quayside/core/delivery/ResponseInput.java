@@ -30,7 +30,7 @@ final class ResponseInput {
         return started;
     }
 
-    /** Returns whether the buffer contains no further bytes. */
+    /** Returns whether all bytes in the buffer have been read. */
     boolean isUsedUp() {
         return at == end;
     }

@@ -25,7 +25,8 @@ final class ResponseReader {
     }
 
     /**
-     * Reads one response. A failure after the end of the headers only cuts off the body.
+     * Reads one response. If the connection fails after the end of the headers, the response contains the part of the
+     * body that has arrived.
      *
      * @throws MalformedResponseException if the response is not valid HTTP/1.1, or if its headers are too long
      * @throws IOException if the connection fails before the end of the headers

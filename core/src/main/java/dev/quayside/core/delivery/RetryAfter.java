@@ -15,7 +15,7 @@ final class RetryAfter {
 
     private static final Pattern SECONDS = Pattern.compile("0*([0-9]+)");
 
-    /** The maximum number of digits of a number of seconds, enough for 300 years. */
+    /** The maximum number of digits that a number of seconds may have, enough for 300 years. */
     private static final int MOST_DIGITS = 10;
 
     /**
@@ -40,7 +40,7 @@ final class RetryAfter {
             try {
                 return date.parse(text, Instant::from);
             } catch (DateTimeException e) {
-                // The next format may match.
+                // The text does not have this format; the loop tries the next format.
             }
         }
         return null;

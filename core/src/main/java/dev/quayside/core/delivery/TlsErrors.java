@@ -7,14 +7,14 @@ import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import org.jspecify.annotations.Nullable;
 
-/** Describes failed TLS handshakes without using the JDK's messages. */
+/** Describes failed TLS handshakes. Does not use the messages of the JDK. */
 final class TlsErrors {
     /** The maximum number of causes to examine, because a chain of causes may be cyclic. */
     private static final int DEEPEST_CAUSE = 10;
 
     private TlsErrors() {}
 
-    /** Returns the rest of a sentence that starts with the host name. */
+    /** Returns a description that completes a sentence whose subject is the host name. */
     static String describe(Throwable thrown) {
         String words = " did not complete the TLS handshake";
         @Nullable Throwable cause = thrown;
@@ -25,7 +25,10 @@ final class TlsErrors {
         return words;
     }
 
-    /** Returns the description of a cause, or {@code before} if the cause is not a known kind. */
+    /**
+     * Returns the description of a cause; if the kind of the cause is unknown, returns {@code before}, the description
+     * found so far.
+     */
     private static String describe(Throwable cause, String before) {
         if (cause instanceof CertificateExpiredException) {
             return " has a certificate that has expired";

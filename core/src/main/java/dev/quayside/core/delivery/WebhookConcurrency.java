@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Limits the number of threads that send to each webhook, according to the result of its last attempt on this engine. A
- * webhook that responds in time may use several threads; a new, failing or slow webhook may use one thread. New and
- * failing webhooks together may use only a part of all threads, so that threads remain for the other webhooks. Accounts
- * take turns, and so do the webhooks of an account. Thread-safe.
+ * Limits the number of threads that send to each webhook. The limit depends on the webhook's last attempt by this
+ * engine. A webhook that responds in time may use several threads; a new, failing or slow webhook may use one thread.
+ * New and failing webhooks together may use only a part of all threads, so that threads remain for the other webhooks.
+ * Accounts take turns, and so do the webhooks of an account. Thread-safe.
  */
 final class WebhookConcurrency {
     /** The number of webhooks above which the state of idle webhooks is discarded. */
@@ -37,12 +37,12 @@ final class WebhookConcurrency {
         FAILING
     }
 
-    /** The webhooks of an account with the same standing. */
+    /** The group of an account's webhooks whose last attempts had the same result. Groups take turns. */
     private record WebhookGroup(AccountId account, Standing standing) {}
 
     /**
-     * Returns the webhooks in the order of their turns: first by how long ago their account was served, then by how
-     * long ago the webhook itself was served. Webhooks that have not been served yet keep their order.
+     * Returns the webhooks in the order of their turns. The webhooks of the account that has waited longest come first,
+     * and among them the webhook that has waited longest. Webhooks that have not had a turn yet keep their order.
      */
     synchronized List<WebhookRef> inServiceOrder(List<WebhookRef> webhooks) {
         return webhooks.stream()
@@ -120,7 +120,7 @@ final class WebhookConcurrency {
         changeStanding(webhook, Standing.FAILING);
     }
 
-    /** Treats the webhook as new again, because nothing is sent to it at present. */
+    /** Treats the webhook as new again, because a notification to it was skipped. */
     synchronized void resetStanding(WebhookRef webhook) {
         changeStanding(webhook, Standing.UNKNOWN);
     }

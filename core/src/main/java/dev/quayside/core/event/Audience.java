@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * The accounts that receive an event. If the pickup last free day comes from a railroad, there are two events: one for
- * accounts with the rail last free day feature, and one for all other accounts, with a different last free day or none.
- * Both events are stored, because the entitlement of an account can change.
+ * accounts with the rail last free day feature, and one for all other accounts. The second event contains a different
+ * last free day or none. Both events are stored, because the entitlement of an account can change.
  */
 public enum Audience {
     /** All accounts. */

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes that one report made to a container: for each changed field, the value before and after the change; null
- * for an unchanged field. For a list, both values are complete lists.
+ * The changes that one report made to a container. A changed field contains the values before and after the change; an
+ * unchanged field is null. For a list, both values are complete lists.
  *
  * @param pickupLastFreeDay the pickup last free day, as shown to accounts with the rail last free day feature
  * @param pickupLastFreeDayWithoutRail the pickup last free day without regard to the railroad's day, as shown to

@@ -27,7 +27,7 @@ public sealed interface Event
     /** Returns the time of the change that caused the event, which is the time of emission. UTC, to the microsecond. */
     Instant createdAt();
 
-    /** Returns the id of the shipment; null only if a tracking request has no shipment. */
+    /** Returns the id of the shipment; null only for an event of a tracking request that has no shipment. */
     @Nullable
     UUID shipmentId();
 

@@ -136,7 +136,7 @@ public enum EventKind {
      * order.
      */
     public enum Phase {
-        /** Linking a tracking request to its shipment. */
+        /** The status of a tracking request changes. */
         REQUEST,
         EMPTY_PICKUP,
         /** The full container enters the terminal of origin. */
@@ -159,9 +159,9 @@ public enum EventKind {
         PICKUP,
         DELIVERY,
         EMPTY_RETURN,
-        /** A changed estimate of a time, at any phase. */
+        /** An estimate of a time changes, in any phase of the journey. */
         ESTIMATE,
-        /** A changed record, at any phase. */
+        /** A record changes, in any phase of the journey. */
         UPDATE
     }
 
@@ -187,7 +187,7 @@ public enum EventKind {
         this.meaning = meaning;
     }
 
-    /** Returns the kind with this name in documents, which is case-sensitive; empty if not found. */
+    /** Returns the kind with this case-sensitive name in documents; empty if not found. */
     public static Optional<EventKind> find(String wireName) {
         return Optional.ofNullable(BY_WIRE_NAME.get(Objects.requireNonNull(wireName, "wireName")));
     }

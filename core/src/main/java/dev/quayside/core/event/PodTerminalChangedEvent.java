@@ -7,8 +7,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The terminal of a container at its port of discharge changed. Before the discharge, the planned terminal changed;
- * after the discharge, the container was moved to another terminal.
+ * The terminal of a container at its port of discharge changed. An event before the discharge means that a different
+ * terminal is planned; an event after the discharge means that the container was moved to another terminal.
  *
  * @param sequence the number of the event among the events of the container, from 1
  * @param createdAt the time of emission

@@ -24,10 +24,11 @@ import org.jspecify.annotations.Nullable;
  * @param voyageNumber the line's voyage number; null if unknown or if no vessel is involved
  * @param value the new last free day or pickup appointment, in ISO 8601; null if the day or appointment was removed,
  *     and for other kinds of event
- * @param previousVersionId the event that this one corrects or retracts; null if there is none
- * @param invalidatedAt the time of the report that retracts the event; null unless this event is a retraction
- * @param key the identity of the movement or change: the same for all versions, and unique within the container;
- *     documents do not contain it
+ * @param previousVersionId the id of the event that this event corrects or retracts; null if it does not correct or
+ *     retract an event
+ * @param invalidatedAt the time of the report that retracted the event, if this event is a retraction; null otherwise
+ * @param key the key of the movement or change. All versions of the movement have this key, and the key is unique
+ *     within the container. Documents do not contain the key
  * @param audience the accounts that receive the event; all accounts, unless the event is about a last free day
  */
 public record TransportEvent(
@@ -66,7 +67,7 @@ public record TransportEvent(
         Objects.requireNonNull(audience, "audience");
     }
 
-    /** Returns this event with a different key, which is necessary if the name of its place changed. */
+    /** Returns a copy with a different key. The key must be changed if the name of the place in it changed. */
     public TransportEvent withKey(String other) {
         return new TransportEvent(
                 id,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The value of a custom field of a shipment, container or tracking request. Instants are UTC, to the microsecond.
  *
- * @param owner the shipment, container or tracking request that has the field; it has at most one field for each
+ * @param owner the shipment, container or tracking request that has the field. An owner has at most one field for each
  *     definition
  * @param value null if the field is empty
  * @param createdAt the time at which the field was first stored

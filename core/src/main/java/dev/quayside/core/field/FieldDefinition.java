@@ -18,18 +18,18 @@ import org.jspecify.annotations.Nullable;
  * The definition of a custom field that an account adds to its shipments, containers or tracking requests. Immutable;
  * instants are UTC, to the microsecond.
  *
- * @param version the number of times it was stored; 0 before the first time. Used for optimistic locking of the
- *     definition and of its values
+ * @param version the number of times that the definition was stored; 0 before the first time. Used for optimistic
+ *     locking of the definition and of its values
  * @param entity the kind of resource that can have the field; never changes
  * @param slug the machine-readable name, unique among the definitions of an account for the same entity; never changes
  * @param name the display name, not blank
  * @param description null if not set
  * @param type the type of values; never changes
- * @param referenceType for fields that refer to a resource: the kind of resource, in words that the account chose; null
- *     if not set or if {@code type} is another one
+ * @param referenceType if {@code type} is {@code REFERENCE}, the kind of resource to which the values refer, in words
+ *     that the account chose; null for other types or if not set
  * @param rules the rules for values
  * @param format the display format, in words that the account chose; null if not set
- * @param defaultValue the value of a new resource for which the account has set no value; null for no default
+ * @param defaultValue the value of the field in new resources, unless the account sets a value; null for no default
  * @param options the allowed values, ordered by position; empty for types without options
  */
 public record FieldDefinition(
@@ -127,8 +127,8 @@ public record FieldDefinition(
     }
 
     /**
-     * Returns whether a text is a slug: 1 to 63 characters from a to z, 0 to 9, '_' and '-', of which the first is a
-     * letter or digit.
+     * Returns whether a text is a slug. A slug has 1 to 63 characters from a to z, 0 to 9, '_' and '-', and starts with
+     * a letter or digit.
      */
     public static boolean isSlug(String text) {
         return SLUG.matcher(Objects.requireNonNull(text, "text")).matches();
@@ -282,7 +282,7 @@ public record FieldDefinition(
      *
      * @param label the display name, not blank
      * @param value the stored value, not blank; never changes
-     * @param position options are sorted by ascending position; an option whose position is null comes after the others
+     * @param position the sort key of the option, in ascending order; options without a position come last
      */
     public record Option(
             UUID id, String label, String value, @Nullable Integer position) {

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits for the values of a custom field; null means no limit.
+ * The limits for the values of a custom field. Each limit is null if there is no such limit.
  *
  * @param min the smallest number, inclusive
  * @param max the largest number, inclusive

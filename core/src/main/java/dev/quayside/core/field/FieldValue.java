@@ -46,7 +46,7 @@ public sealed interface FieldValue {
             if (Objects.requireNonNull(number, "number").signum() == 0) {
                 return true;
             }
-            // Computed as long, because a client may send a scale near the limits of int.
+            // The sum is computed as a long, because a client may send a number whose scale is near the limits of int.
             long before = (long) number.precision() - number.scale();
             return before <= MOST_DIGITS && number.precision() <= 2 * MOST_DIGITS && number.scale() <= MOST_DIGITS;
         }

@@ -6,12 +6,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that a custom field of a shipment or container gets when the shipment or container is created for a tracking
+ * An initial value of a custom field. The field gets the value when its shipment or container is created for a tracking
  * request.
  *
  * @param entity the kind of resource: a shipment or a container
  * @param slug the slug of the definition
- * @param number the container that gets the value; null for the shipment, or for every container
+ * @param number the number of the container that gets the value; null if the value is for the shipment or for every
+ *     container
  */
 public record InitialField(
         FieldEntity entity,

@@ -3,7 +3,10 @@ package dev.quayside.core.internal;
 import java.time.Duration;
 import java.util.Objects;
 
-/** The pauses of an idle loop. Each pause is twice as long as the previous pause, up to a limit. Not thread-safe. */
+/**
+ * Computes the pauses of a loop that finds no work. Each pause is twice as long as the previous pause, up to a limit.
+ * Not thread-safe.
+ */
 final class IdleBackoff {
     private final Duration shortest;
     private final Duration longest;

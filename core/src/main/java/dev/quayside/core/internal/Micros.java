@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts instants to a form that every store can store. They are truncated to whole microseconds, because databases
- * round smaller units, and their year must be from 1 to 9999.
+ * Converts instants to a form that every store can store. Instants are truncated to whole microseconds, because
+ * databases round smaller units. The year must be from 1 to 9999.
  */
 public final class Micros {
 
@@ -28,7 +28,8 @@ public final class Micros {
     }
 
     /**
-     * Returns the same as {@link #truncate}, but throws a {@link NullPointerException} with the name if the instant is null.
+     * Returns the result of {@link #of}. If the instant is null, throws a {@link NullPointerException} whose message is
+     * the name.
      */
     public static Instant requireTruncated(Instant instant, String name) {
         return truncated(Objects.requireNonNull(instant, name));

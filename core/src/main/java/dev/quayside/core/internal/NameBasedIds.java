@@ -29,8 +29,8 @@ public final class NameBasedIds {
     }
 
     /**
-     * Returns a normalized form of the text. Texts that differ only in case and in the amount of white space have equal
-     * forms.
+     * Returns a normalized form of the text. Texts that differ only in case and in the amount of white space have the
+     * same form.
      */
     public static String folded(String text) {
         return text.strip().replaceAll("\\s+", " ").toUpperCase(Locale.ROOT);

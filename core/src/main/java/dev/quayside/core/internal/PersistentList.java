@@ -13,8 +13,8 @@ import java.util.function.IntConsumer;
 
 /**
  * An immutable list whose changed copies share all unchanged parts. Changing or appending one element copies only a few
- * arrays of {@value #WIDTH} references. The changes between two copies are found without reading the parts that they
- * share.
+ * arrays of {@value #WIDTH} references. {@link #forEachChange} finds the differences between two copies without reading
+ * the parts that the copies share.
  *
  * <p>The elements are stored in the leaves of a tree of arrays. Each array has up to {@value #WIDTH} entries.
  *
@@ -31,8 +31,8 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
     private final Object[] root;
     private final int size;
     /**
-     * The number of bits by which an index is shifted right to select an entry of the root; 0 if the root contains
-     * elements.
+     * The number of bits by which an index must be shifted right to get the index in the root array; 0 if the root
+     * array contains the elements themselves.
      */
     private final int shift;
 
@@ -95,7 +95,8 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
     }
 
     /**
-     * Returns a copy in which one element is replaced or, if the index is the size, appended.
+     * Returns a copy in which the element at an index is replaced. If the index equals the size, the value is appended
+     * instead.
      *
      * @param index the index, from 0 to the size, inclusive
      */
@@ -109,7 +110,10 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
         return new PersistentList<>(above, size + 1, shift + BITS);
     }
 
-    /** Returns a copy in which the elements at these indexes are replaced or, from the size on, appended. */
+    /**
+     * Returns a copy in which the elements at these indexes are replaced. Values at indexes from the size on are
+     * appended.
+     */
     @SuppressWarnings("unchecked") // the array contains elements
     public PersistentList<V> withAll(SortedMap<Integer, V> changes) {
         if (changes.size() <= size / WIDTH) {
@@ -137,8 +141,8 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
     }
 
     /**
-     * Calls the consumer, in ascending order, with each index at which this list differs from a different version of
-     * it. Elements are compared by identity.
+     * Calls the consumer with each index at which this list and another version of this list have different elements,
+     * in ascending order. Elements are compared by identity.
      */
     public void forEachChange(PersistentList<V> other, IntConsumer consumer) {
         if (shift == other.shift) {

@@ -14,8 +14,8 @@ public final class Texts {
     private Texts() {}
 
     /**
-     * Returns the text in single quotes, truncated after 40 code points. Characters that would break or reorder a line
-     * are replaced. A message therefore stays on one readable line.
+     * Returns the text in single quotes, truncated after 40 code points. Characters that would break a line or change
+     * the order of its characters are replaced, so that a message stays one readable line.
      */
     public static String quote(String text) {
         boolean whole = text.codePointCount(0, text.length()) <= QUOTED_LENGTH;
@@ -91,7 +91,7 @@ public final class Texts {
         return requireStorable(text, name);
     }
 
-    /** Returns the first 255 characters of a text; characters that a store cannot store are replaced. */
+    /** Returns the first 255 characters of a text. Replaces characters that some stores cannot store. */
     public static String toKey(String text) {
         StringBuilder kept = new StringBuilder();
         for (int next : text.codePoints().limit(MAX_KEY_LENGTH).toArray()) {
@@ -105,7 +105,7 @@ public final class Texts {
     }
 
     /**
-     * Returns a case-folded form of the text. Texts that differ only in case have equal forms. Each code point is
+     * Returns a case-folded form of the text. Texts that differ only in case have the same form. Each code point is
      * converted to upper case and then to lower case, independently of the locale.
      */
     public static String folded(String text) {

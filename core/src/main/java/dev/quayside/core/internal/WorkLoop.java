@@ -113,8 +113,8 @@ public final class WorkLoop implements AutoCloseable {
     }
 
     /**
-     * Starts no further work and waits until the work in progress has ended. A thread of this loop does not wait,
-     * because it would wait for itself.
+     * Starts no further work and waits until the work in progress has ended. If a thread of this loop calls this
+     * method, it does not wait, because it would wait for itself.
      */
     @Override
     public void close() {
@@ -175,7 +175,7 @@ public final class WorkLoop implements AutoCloseable {
                 begin(work);
                 return true;
             } catch (RejectedExecutionException e) {
-                // The loop was closed after the check.
+                // The loop was closed after this method had checked that it was open.
                 return false;
             }
         }

@@ -4,7 +4,7 @@ import java.time.ZoneId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that documents can contain a time zone and that every store can store it. */
+/** Checks that a time zone can be written to documents and can be stored by every store. */
 public final class Zones {
     private static final Set<String> REGIONS = Set.copyOf(ZoneId.getAvailableZoneIds());
 
@@ -12,8 +12,8 @@ public final class Zones {
 
     /**
      * Returns the zone if it is a region of the IANA database or an older name of a region, such as US/Eastern; returns
-     * null for null. Offsets are rejected, because they do not define daylight saving time and because clients find the
-     * rules of a zone by its name.
+     * null for null. Offsets are rejected, because an offset does not define daylight saving time and has no name by
+     * which clients find the rules of the zone.
      *
      * @throws IllegalArgumentException if the zone is an offset, such as +02:00 or UTC+02:00; the message contains
      *     {@code name}

@@ -12,15 +12,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kind of a container's movement. The constants are in the order of a typical journey. A source does not report
- * whether a vessel movement is at the port of lading, in transshipment or at the port of discharge; the engine derives
- * the place from the route.
+ * The kind of a container's movement. The constants are in the order of a typical journey. The kind does not state
+ * whether a vessel movement takes place at the port of lading, at a transshipment port or at the port of discharge; the
+ * engine derives this from the route.
  *
- * <p>Each constant declares its meaning, the source that has priority, and the kinds of event that the movement causes.
- * A vessel movement causes an event of the first kind at the port of lading or discharge, of the second kind in
- * transshipment, and of the third kind if the vessel is a feeder. A movement without a kind of event is stored, but
- * causes no event. The {@link EventKind.Phase} of the first kind determines the movement's place in the journey, and
- * therefore the status to which the movement leads.
+ * <p>Each constant declares its meaning, the source that has priority, and up to three kinds of event that the movement
+ * causes. A vessel movement causes an event of the first kind at the port of lading or discharge, an event of the
+ * second kind at a transshipment port, and an event of the third kind if the vessel is a feeder. If a constant declares
+ * no kind of event, the movement is stored but causes no event. The {@link EventKind.Phase} of the first kind
+ * determines the phase of the journey, and therefore the status to which the movement leads.
  */
 public enum Activity {
     EMPTY_OUT("The shipper picked up the empty container.", SourceType.TERMINAL, EventKind.EMPTY_OUT),
@@ -108,7 +108,9 @@ public enum Activity {
         return meaning;
     }
 
-    /** Returns the kind of source that has priority if reports differ; only a user's report has a higher priority. */
+    /**
+     * Returns the kind of source whose report is used if reports differ. Only a user's report has a higher priority.
+     */
     public SourceType preferredSource() {
         return preferredSource;
     }
@@ -121,12 +123,12 @@ public enum Activity {
         return event;
     }
 
-    /** Returns the kind of event in transshipment; null if there is no separate kind. */
+    /** Returns the kind of event at a transshipment port; null if no separate kind exists. */
     public @Nullable EventKind transshipmentEvent() {
         return transshipmentEvent;
     }
 
-    /** Returns the kind of event if the reported vessel is a feeder; null if there is no separate kind. */
+    /** Returns the kind of event if the reported vessel is a feeder; null if no separate kind exists. */
     public @Nullable EventKind feederEvent() {
         return feederEvent;
     }

@@ -11,7 +11,7 @@ import java.util.UUID;
  * The observations of a container, and the events that were emitted for the container.
  *
  * @param lastSequence the sequence number of the last emitted event; 0 before the first
- * @param emitted the last emitted version of the event for each movement, availability and estimate, keyed by
+ * @param emitted the last version of each emitted event about a movement, an availability or an estimate, keyed by
  *     {@linkplain TransportEvent#key() event key}
  */
 public record ContainerHistory(

@@ -8,14 +8,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source's current estimate of a time and the estimate before it. All instants are UTC, to the microsecond.
+ * A source's current estimate of a time, with the first and the previous estimate. All instants are UTC, to the
+ * microsecond.
  *
  * @param first the first estimate
  * @param previous the estimate before the current one; null if the estimate never changed
- * @param changedAt the time of the first report of the current estimate after the last report of the previous one. If
- *     the source had already reported the current estimate within the 36 hours before that report, both reports belong
- *     to one {@link EstimateObservation}; {@code changedAt} is then the time of the last report of the previous
- *     estimate. Null if the estimate never changed
+ * @param changedAt the time at which the source first reported the current estimate after it last reported the previous
+ *     estimate; null if the estimate never changed. If the source had also reported the current estimate less than 36
+ *     hours earlier, both reports belong to one {@link EstimateObservation}, and {@code changedAt} is the time of the
+ *     last report of the previous estimate
  */
 public record Estimate(
         Instant first,

@@ -29,7 +29,10 @@ public record EstimateObservation(
         lastSeenAt = Micros.requireTruncated(lastSeenAt, "lastSeenAt");
     }
 
-    /** Returns whether two observations of the same estimate by the same source must be joined. */
+    /**
+     * Returns whether two observations of the same estimate by the same source belong together, because no long pause
+     * lies between them.
+     */
     boolean canJoin(EstimateObservation other) {
         return !firstSeenAt.isAfter(other.lastSeenAt.plus(PAUSE)) && !other.firstSeenAt.isAfter(lastSeenAt.plus(PAUSE));
     }

@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of shipments, or those of containers, in the order of their declaration, with functions that read the
- * fields' values from the records.
+ * The fields that sources can report for one kind of record, shipments or containers, in the order of their
+ * declaration. Contains the functions that read the values of the fields from records.
  *
  * @param <R> the type of the records
  */
@@ -28,13 +28,13 @@ final class FieldDeclarations<R> {
     }
 
     /**
-     * A value in a record that is equal to the value that a source reported.
+     * A field whose value, as reported by one source, is also stored in the record.
      *
      * @param accessor reads the value from a record; returns null if the value is unknown
      */
     record RecordedValue<R, T>(SourceType by, ReportedField<T> field, Function<R, ? extends @Nullable T> accessor) {}
 
-    /** Declares a field whose reported value cannot be read from records. */
+    /** Declares a field whose reported value is not stored in records. */
     <T> ReportedField<T> add(String name, Shape shape, SourceType usualSource) {
         ReportedField<T> field = new ReportedField<>(name, subject, shape, usualSource);
         fields.add(field);
@@ -67,7 +67,9 @@ final class FieldDeclarations<R> {
         return field;
     }
 
-    /** Declares an estimate that the line reports. Records also contain the first value of the estimate. */
+    /**
+     * Declares a field with an estimate that the line reports. Records contain both the current and the first estimate.
+     */
     ReportedField<Instant> estimate(String name, Function<R, ScheduledTime> accessor) {
         SourceType line = SourceType.SHIPPING_LINE;
         ReportedField<Instant> field =
@@ -77,7 +79,7 @@ final class FieldDeclarations<R> {
         return field;
     }
 
-    /** Declares how to read the value that a further source reported for a field. */
+    /** Declares a further source that reports a field, and how to read the value of this source from a record. */
     <T> void alsoReportedBy(SourceType by, ReportedField<T> field, Function<R, ? extends @Nullable T> accessor) {
         values.add(new RecordedValue<>(by, field, accessor));
     }
@@ -86,7 +88,7 @@ final class FieldDeclarations<R> {
         return fields;
     }
 
-    /** Returns the values in a record that are attributed to a source. */
+    /** Returns the fields whose values in a record come from a source. */
     List<RecordedValue<R, ?>> values(SourceType by) {
         return values.stream().filter(value -> value.by() == by).toList();
     }

@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
  * All observations of one shipment or container: the values, estimates and movements that each source reported,
  * including retracted movements. Immutable.
  *
- * <p>The resulting ledger does not depend on the order in which reports are entered, on how often a report is entered,
- * or on how a report is split.
+ * <p>A ledger depends only on the content of the reports. The order of the reports, repeated reports, and the division
+ * of a report into several reports make no difference.
  */
 public final class Ledger {
 
     public static final Ledger EMPTY = new Ledger(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
 
-    /** Orders observations by time, and observations of the same time by their texts. */
+    /** Orders observations by time, and observations with equal times by their texts. */
     private static final Comparator<Observation<?>> LAST = Comparator.<Observation<?>, Instant>comparing(
                     Observation::observedAt)
             .thenComparing(Observation::text);
@@ -44,8 +44,8 @@ public final class Ledger {
     private final SortedMap<MovementKey, MovementRecord> movements;
 
     /**
-     * An index of the observations. A derivation needs it, because it reads nearly every field of every source. The
-     * index is built at its first use, because many ledgers are only compared or stored.
+     * An index of the observations, for derivations, which read nearly every field of every source. The index is built
+     * when it is first used, because many ledgers are only compared or stored.
      */
     private volatile @Nullable Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource;
 
@@ -112,8 +112,8 @@ public final class Ledger {
     }
 
     /**
-     * Returns the latest observation of a field by a source, explicitly empty or not; empty if the source never
-     * reported the field.
+     * Returns the latest observation of a field by a source. Its value is null if the source reported the field as
+     * explicitly empty. Returns empty if the source never reported the field.
      */
     public <T> Optional<Observation<T>> latest(ReportedField<T> field, SourceType by) {
         return observations(field, by).stream().max(LAST);
@@ -190,9 +190,9 @@ public final class Ledger {
     /**
      * Returns the valid version of each movement that is not retracted, sorted by source and key.
      *
-     * <p>Two versions without the source's own id are different movements if their times are more than 21 days apart. A
-     * movement without a place, or with only the name of a place, is ignored if the source also reported the movement
-     * with the code of the place.
+     * <p>If a source gives no id for movements, two versions are different movements if their times are more than 21
+     * days apart. A movement without a place, or with a place that has only a name, is omitted if the source also
+     * reported the movement with the code of the place.
      */
     public Stream<MovementRecord> currentMovements() {
         List<List<MovementRecord>> groups = new ArrayList<>();
@@ -239,7 +239,8 @@ public final class Ledger {
             implements Comparable<ObservationKey> {
         @Override
         public int compareTo(ObservationKey other) {
-            // Most compared keys have different fields, or their fields are the same instance.
+            // This comparison is fast, because most compared keys have different fields, or have the same instance as
+            // field.
             int order = field.equals(other.field) ? 0 : field.compareTo(other.field);
             if (order == 0) {
                 order = by.compareTo(other.by);
@@ -309,8 +310,8 @@ public final class Ledger {
         }
 
         /**
-         * Returns the key of an observation. The text is a parameter because it may be long and several keys of one
-         * observation share it.
+         * Returns the key of an observation. The text of the value is passed as a parameter, because it may be long,
+         * and several keys of one observation use the same text.
          */
         private static ObservationKey key(Observation<?> observation, String text, Instant from) {
             return new ObservationKey(observation.field(), observation.by(), text, from);
@@ -334,8 +335,8 @@ public final class Ledger {
         }
 
         /**
-         * Adds a version or a retraction. A retraction applies to all versions. It has an entry of its own only while
-         * no version is known.
+         * Adds a version of a movement, or a retraction. A retraction applies to all versions of the movement. It is a
+         * separate entry only until the first version is known.
          */
         void add(MovementRecord movement) {
             MovementKey bare = new MovementKey(movement.by(), movement.key(), "");

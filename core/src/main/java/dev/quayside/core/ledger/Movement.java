@@ -10,8 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An actual or estimated movement of a container, as reported by a source. Estimated movements of a line appear only
- * among the {@linkplain RawEvent raw events}: they cause no other event and change no value. An estimate that changes a
+ * An actual or estimated movement of a container, as reported by a source. An estimated movement of a line becomes a
+ * {@linkplain RawEvent raw event}. It causes no other event and does not change a value. An estimate that changes a
  * value is reported as a field, such as {@link ReportedField#POD_ETA_AT}.
  *
  * @param at the time of the movement in UTC, to the microsecond; if the time zone of the place is unknown, the source's
@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param vesselId null if unknown, or if no vessel is involved
  * @param voyageNumber the line's voyage number; null if unknown
  * @param externalId the source's own id of the movement, with which the source may correct or retract the movement. If
- *     the id is null, activity, certainty and place identify the movement, and two reports whose times are more than 21
- *     days apart are about different movements
- * @param description the source's own text, such as {@code Gate out for delivery}; null if absent
+ *     the id is null, the movement is identified by its activity, certainty and place; two reports are then about
+ *     different movements if their times are more than 21 days apart
+ * @param description the source's own text, such as {@code Gate out for delivery}; null if the source gives no text
  */
 public record Movement(
         Activity activity,
@@ -87,7 +87,7 @@ public record Movement(
 
     /**
      * Returns the components with their names. If two versions were reported at the same time, the version with the
-     * greater text is valid, so the text must not depend on the JDK, as the default text of a record does.
+     * greater text is valid. The text must therefore not depend on the JDK, as the default text of a record does.
      */
     @Override
     public String toString() {
@@ -97,8 +97,8 @@ public record Movement(
     }
 
     /**
-     * Returns the key that identifies this movement among the movements of its source. A later correction has the same
-     * key.
+     * Returns the key that identifies this movement among the movements of its source. A later correction of the
+     * movement has the same key.
      */
     public Key key() {
         return externalId != null ? Key.ofExternalId(externalId) : Key.ofActivity(activity, certainty, location);

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * later
  * <tr><td>the key is not the source's own id, and the times are more than 21 days apart<td>both versions: the container
  * came to the same place again on a later journey
- * <tr><td>when a version was last reported, its time was more than a day in the future<td>any version with a later
- * report replaces it
+ * <tr><td>the time of a version was more than a day in the future when the version was last reported<td>any version
+ * with a later report replaces it
  * </table>
  */
 final class MovementHistory {
@@ -63,10 +63,10 @@ final class MovementHistory {
     }
 
     /**
-     * Returns whether the second movement is the first movement with a more precise place. This is the case if neither
-     * key is the source's own id; if both movements have the same activity, the same certainty and, in at least one
-     * version, the same time; and if the source did not retract the second movement before it reported the first
-     * movement.
+     * Returns whether both movements are the same movement, and the place of the second movement is more precise. This
+     * is the case if neither key is the source's own id; if both movements have the same activity and certainty; if a
+     * version of each has the same time; and if the source did not retract the second movement before it reported the
+     * first movement.
      */
     static boolean isMorePrecise(List<MovementRecord> one, List<MovementRecord> other) {
         Movement vague = one.get(0).movement();

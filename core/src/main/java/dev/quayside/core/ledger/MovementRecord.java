@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A version of a movement, which a source reported once or several times with the same values. A corrected movement has
- * several versions. A record without a version is the retraction of a movement that the source never reported.
+ * several versions. A record whose {@code movement} is null is the retraction of a movement that the source never
+ * reported.
  *
  * @param key the key that identifies the movement among the movements of the source
  * @param movement the version of the movement; null if the source only retracted the movement and never reported it
@@ -55,7 +56,7 @@ public record MovementRecord(
         return observedAt != null && (retractedAt == null || observedAt.isAfter(retractedAt));
     }
 
-    /** Joins two records of the same version. */
+    /** Merges two records of the same version of a movement. */
     static MovementRecord join(MovementRecord one, MovementRecord other) {
         return new MovementRecord(
                 one.by,
@@ -66,14 +67,17 @@ public record MovementRecord(
                 latest(one.retractedAt, other.retractedAt));
     }
 
-    /** Returns a copy whose last retraction is at this time or later. */
+    /** Returns a copy with a retraction at this time. A later retraction is kept. */
     MovementRecord retractedAt(@Nullable Instant at) {
         return at == null
                 ? this
                 : new MovementRecord(by, key, movement, observedAt, firstObservedAt, latest(retractedAt, at));
     }
 
-    /** Returns the version as text; if there is no version, a text that is less than all other texts. */
+    /**
+     * Returns the version of the movement as text. If there is no version, returns a text that sorts before all other
+     * texts.
+     */
     String text() {
         return movement == null ? "" : "=" + movement;
     }

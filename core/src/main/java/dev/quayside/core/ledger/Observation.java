@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value that a source reported for a field, with the times of the first and the last report.
  *
- * <p>A terminal or railroad identifies a container by its number, and the same container belongs to other shipments at
- * other times. For these sources, a pause of more than 12 hours between two reports of the same value starts a new
- * observation. For other sources, there is one observation for each value.
+ * <p>A terminal or railroad identifies a container only by its number, although the container belongs to other
+ * shipments at other times. For these sources, a pause of more than 12 hours between two reports of the same value
+ * starts a new observation. For other sources, there is one observation for each value.
  *
- * @param value the value in the form in which it was first reported; null if the field was reported as explicitly empty
+ * @param value the value, written as it was first reported; null if the field was reported as explicitly empty
  * @param firstObservedAt the time of the first report. UTC, to the microsecond
  * @param observedAt the time of the last report; not before {@code firstObservedAt}
  * @param <T> the type of the value
@@ -44,7 +44,10 @@ public record Observation<T>(
         return new Observation<>(field, by, value, at, at);
     }
 
-    /** Returns whether two observations of the same value by the same source must be joined. */
+    /**
+     * Returns whether two observations of the same value by the same source belong together, because no long pause lies
+     * between them.
+     */
     boolean canJoin(Observation<?> other) {
         return (by != SourceType.TERMINAL && by != SourceType.RAIL)
                 || !(firstObservedAt.isAfter(other.observedAt.plus(PAUSE))
@@ -52,8 +55,8 @@ public record Observation<T>(
     }
 
     /**
-     * Joins two observations of the same value by the same source. The result contains the value in the form that was
-     * reported first.
+     * Merges two observations of the same value by the same source. The result contains the value as it was reported
+     * first.
      */
     static Observation<?> join(Observation<?> one, Observation<?> other) {
         return (FIRST.compare(one, other) <= 0 ? one : other)

@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One version of an actual or estimated movement of a container, as reported by the shipping line.
  *
- * @param id the id. It is the same in each HTTP response, because it is derived from the container and the movement
- * @param index the position, from 0, in the list of the container's raw events, which is sorted by the time of the
- *     movement; the position changes when the line reports an earlier movement
+ * @param id the id, which is derived from the container and the movement and is therefore the same in each HTTP
+ *     response
+ * @param index the index of the event, from 0, in the list of the container's raw events sorted by the times of the
+ *     movements. The index changes when the line reports an earlier movement
  * @param reportedAt the time of the first report of this version. UTC, to the microsecond
  * @param invalidatedAt the time at which the line retracted or corrected the movement; null while this version is valid
  */
@@ -67,8 +68,9 @@ public record RawEvent(
     }
 
     /**
-     * Returns the time at which a version became invalid: the time of the retraction; without a retraction, the first
-     * report of the next version; without a next version, the last report of this version.
+     * Returns the time at which a version became invalid. This is the time of the retraction; if there is no
+     * retraction, the time of the first report of the next version; if there is no next version, the time of the last
+     * report of this version.
      */
     private static Instant invalidatedAt(MovementRecord version, List<MovementRecord> versions) {
         Instant last = Objects.requireNonNull(version.observedAt(), "observedAt");
@@ -89,8 +91,8 @@ public record RawEvent(
     }
 
     /**
-     * Returns all components as text. Does not use the texts of other types, because the id must not change when such a
-     * text changes.
+     * Returns all components as text. Does not call {@code toString} of other types, because the id must not change
+     * when such a text changes.
      */
     private static String text(MovementRecord version) {
         Movement movement = movement(version);

@@ -16,14 +16,15 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * A source's report about a shipment and its containers. A report need not be complete: values that it does not mention
- * do not change.
+ * A source's report about a shipment and its containers. A report need not be complete: a value that the report does
+ * not contain does not change.
  *
  * @param observedAt the time of the report, according to the source's own clock if the source provides a time. A value
  *     with an earlier time never replaces a value with a later time. UTC, to the microsecond
- * @param containers the statements about containers, in the source's order. If the source is the shipping line and the
- *     statement does not only retract movements, a new number adds a container to the shipment, or moves a
- *     {@linkplain Builder#allContainers() released} container to the shipment. Otherwise a new number is ignored
+ * @param containers the statements about containers, in the source's order. If the source is the shipping line, a
+ *     statement with a new number adds a container to the shipment, or moves a
+ *     {@linkplain Builder#allContainers() released} container to the shipment. A statement with a new number is ignored
+ *     if it only retracts movements, or if it comes from a different source
  * @param places the ports and metro areas to which the report refers; they are added if they are not stored yet
  * @param terminals the terminals to which the report refers; they are added if they are not stored yet
  * @param vessels the vessels to which the report refers; they are added if they are not stored yet
@@ -83,9 +84,9 @@ public record Report(
         }
 
         /**
-         * Reports that the bill of lading has exactly the containers in this report. A container that is no longer on
-         * the bill of lading and has not sailed is released: it moves to the next shipment of the account for which the
-         * line reports the container.
+         * Reports that the bill of lading has exactly the containers in this report. A container that is missing in the
+         * report and has not sailed is released. When the line reports a released container for another shipment of the
+         * account, the container moves to that shipment.
          *
          * @throws IllegalStateException if the source is not the shipping line
          */

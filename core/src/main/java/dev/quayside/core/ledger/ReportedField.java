@@ -51,7 +51,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         TRUTH,
         /** {@link Instant}, UTC, to the microsecond. */
         INSTANT,
-        /** {@link Instant} whose earlier values the ledger keeps. */
+        /** {@link Instant}; the ledger also keeps the earlier values. */
         ESTIMATE,
         /** {@link LocalDate}. */
         DAY,
@@ -91,7 +91,10 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<RoutingPoint> PORT_OF_DISCHARGE = SHIPMENT.reportedByLine(
             "port_of_discharge", Shape.POINT, from -> from.routing().portOfDischarge());
 
-    /** The inland destination; explicitly empty if the journey ends at the port of discharge. */
+    /**
+     * The inland destination. If the journey ends at the port of discharge, the source reports the field as explicitly
+     * empty.
+     */
     public static final ReportedField<RoutingPoint> DESTINATION = SHIPMENT.reportedByLine(
             "destination", Shape.POINT, from -> from.routing().destination());
 
@@ -123,11 +126,11 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<Instant> POD_ETA_AT =
             SHIPMENT.estimate("pod_eta_at", from -> from.voyage().arrival());
 
-    /** The line's estimated arrival at the inland destination. */
+    /** The estimated arrival at the inland destination, as the line reports it. */
     public static final ReportedField<Instant> DESTINATION_ETA_AT =
             SHIPMENT.estimate("destination_eta_at", from -> from.voyage().destinationArrival());
 
-    /** The line's actual arrival at the inland destination. */
+    /** The actual arrival at the inland destination, as the line reports it. */
     public static final ReportedField<Instant> DESTINATION_ATA_AT = SHIPMENT.reportedByLine(
             "destination_ata_at",
             Shape.INSTANT,
@@ -137,7 +140,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<List<PortCall>> ROUTE =
             SHIPMENT.add("route", Shape.ROUTE, SourceType.SHIPPING_LINE);
 
-    /** All containers of the bill of lading; only a report that lists all containers sets this field. */
+    /** All containers of the bill of lading. Only reports that list all containers set this field. */
     public static final ReportedField<List<ContainerNumber>> CONTAINERS =
             SHIPMENT.add("containers", Shape.CONTAINERS, SourceType.SHIPPING_LINE);
 
@@ -225,7 +228,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<Scac> INLAND_RAIL_CARRIER = CONTAINER.reportedByRail(
             "inland_rail_carrier", Shape.SCAC, from -> from.rail().inlandCarrierScac());
 
-    /** The railroad's estimated arrival at the inland destination. */
+    /** The estimated arrival at the inland destination, as the railroad reports it. */
     public static final ReportedField<Instant> INLAND_ETA_AT = CONTAINER.reportedByRail(
             "inland_eta_at", Shape.ESTIMATE, from -> from.rail().inlandEtaAt());
 
@@ -267,7 +270,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     }
 
     /**
-     * Returns a value in the form that every store can keep.
+     * Returns a value in a form that every store can store.
      *
      * @throws IllegalArgumentException if a text contains NUL or an unpaired surrogate, or if an instant or day is
      *     outside the years 1 to 9999
@@ -288,8 +291,8 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     }
 
     /**
-     * Returns whether two values are considered the same. Lists of holds, fees and containers are the same even if
-     * their order or trailing zeros of amounts differ; other values are the same if they are equal.
+     * Returns whether two values are considered the same. For lists of holds, fees and containers, the order and
+     * trailing zeros of amounts are ignored. Other values are the same if they are equal.
      */
     public boolean isSame(@Nullable T one, @Nullable T other) {
         return Objects.equals(one, other)
@@ -327,8 +330,8 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     }
 
     /**
-     * Returns the kind of source that usually reports the field; other sources may also report the field, for example
-     * {@link #LAST_FREE_DAY}.
+     * Returns the kind of source that usually reports the field. Other sources may report the field as well; for
+     * example, several sources report {@link #LAST_FREE_DAY}.
      */
     public SourceType usualSource() {
         return usualSource;

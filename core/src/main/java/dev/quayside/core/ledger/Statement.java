@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a report that is about the shipment or one container. A field that a statement does not mention keeps its
- * value.
+ * The part of a report that is about the shipment or one container. A field that the statement does not contain keeps
+ * its value.
  *
  * @param values the reported values, at most one for each field
  * @param movements the reported movements, in the source's order
@@ -40,15 +40,15 @@ public record Statement(List<Value<?>> values, List<Movement> movements, Set<Mov
         return new Builder();
     }
 
-    /** Starts a statement with the values in a shipment that are attributed to a source. */
+    /** Starts a statement with those values in a shipment that a source usually reports. */
     public static Builder of(Shipment shipment, SourceType by) {
         Objects.requireNonNull(by, "by");
         return builder().setKnown(ReportedField.SHIPMENT.values(by), Objects.requireNonNull(shipment, "shipment"));
     }
 
     /**
-     * Starts a statement with the values in a container that are attributed to a source: the values of fields that the
-     * source usually reports, and the source's own {@link ReportedField#LAST_FREE_DAY}.
+     * Starts a statement with those values in a container that a source usually reports, and with the
+     * {@link ReportedField#LAST_FREE_DAY} of this source.
      */
     public static Builder of(Container container, SourceType by) {
         Objects.requireNonNull(by, "by");

@@ -1,9 +1,9 @@
 /**
  * Reports of sources about fields and movements, and the ledger of all observations.
  *
- * <p>A ledger is a join semilattice: entering a report only adds observations, and neither the order nor the repetition
- * of reports changes the result. The value that a source reported last, according to the source's own time, is its
- * current value.
+ * <p>A ledger only grows: entering a report adds observations, and neither the order nor the repetition of reports
+ * changes the result (mathematically, ledgers form a join semilattice). The value that a source reported last,
+ * according to the source's own time, is its current value.
  *
  * <pre>{@code
  * Report report = Report.by(SourceType.TERMINAL, observedAt)

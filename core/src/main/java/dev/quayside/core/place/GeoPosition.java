@@ -59,7 +59,7 @@ public record GeoPosition(BigDecimal latitude, BigDecimal longitude) {
             throw new IllegalArgumentException(name + ": " + Texts.quote(degrees.toString())
                     + " is out of range (from -" + max + " to " + max + " degrees, such as " + example + ")");
         }
-        // Without this bound a tiny exponent would print as billions of zeros.
+        // Without this limit, a number with a tiny exponent would be printed with billions of zeros.
         if (degrees.scale() > MAX_DECIMALS) {
             throw new IllegalArgumentException(name + ": " + Texts.quote(degrees.toString()) + " has more than "
                     + MAX_DECIMALS + " decimals (expected degrees, such as " + example + ")");

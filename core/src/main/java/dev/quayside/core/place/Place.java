@@ -4,7 +4,7 @@ import java.time.ZoneId;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A port or a metro area: a place where a journey starts, passes or ends. */
+/** A port or a metro area, where a journey starts or ends or through which it passes. */
 public sealed interface Place permits Port, MetroArea {
 
     /** Returns the id to which shipments and events refer. */

@@ -4,7 +4,7 @@ import dev.quayside.core.internal.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of a facility as reported; each line may be null and is not checked.
+ * The address of a facility, as reported. Each component may be null and is not checked.
  *
  * @param street street and number
  * @param state the full name of the state or province, such as California

@@ -13,7 +13,7 @@ import java.util.Set;
  * pickup_lfd}; unknown keys are kept. Both maps are immutable and keep the order of their entries.
  *
  * @param supplies whether each kind is provided; a kind without an entry is unknown
- * @param notes the remark for each kind, possibly empty; v2 documents show no remark for a kind without an entry
+ * @param notes the remark for each kind, which may be empty. V2 documents contain no remark for a kind without an entry
  */
 public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> notes) {
     public static final ProvidedData NONE = new ProvidedData(Map.of(), Map.of());
@@ -39,8 +39,8 @@ public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> no
     }
 
     /**
-     * Creates the flags of a terminal: each of {@link #TERMINAL_KEYS}, true if {@code supplied} contains the key, with
-     * empty remarks.
+     * Creates the provided data of a terminal. Each of {@link #TERMINAL_KEYS} gets a flag, which is true if
+     * {@code supplied} contains the key, and an empty remark.
      *
      * @throws IllegalArgumentException if {@code supplied} contains a key that is not in {@link #TERMINAL_KEYS}
      */
@@ -49,8 +49,8 @@ public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> no
     }
 
     /**
-     * Creates a flag for each key, true if {@code supplied} contains the key, and an empty remark for each key that is
-     * not in {@code withoutNote}.
+     * Creates a flag for each key and an empty remark for each key that is not in {@code withoutNote}. A flag is true
+     * if {@code supplied} contains the key.
      *
      * @throws IllegalArgumentException if {@code supplied} contains a key that is not in {@code keys}
      */

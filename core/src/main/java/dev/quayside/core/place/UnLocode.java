@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * A place code of UN/LOCODE (UNECE Recommendation 16): two letters of the country (ISO 3166-1) and three letters, or
  * digits from 2 to 9 if no combination of letters is left in the country. Codes are ordered as texts.
  *
- * <p>Only the format is checked: the list changes twice a year, and carriers use codes before they are listed.
+ * <p>Only the format is checked, because the list changes twice a year, and carriers use codes that are not listed yet.
  *
  * @param value five characters, upper case, without the space after the country
  */
@@ -48,7 +48,8 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
     public static Optional<UnLocode> tryParse(String text) {
         Objects.requireNonNull(text, "text");
         String stripped = text.strip();
-        // Checked before the change of case, which turns dotless i and long s into ASCII letters.
+        // This check comes before the conversion to upper case, because the conversion turns a dotless i and a long s
+        // into ASCII letters.
         return TYPED.matcher(stripped).matches()
                 ? Optional.of(new UnLocode(stripped.replace(" ", "").toUpperCase(Locale.ROOT)))
                 : Optional.empty();

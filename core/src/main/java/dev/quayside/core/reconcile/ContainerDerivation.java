@@ -64,8 +64,8 @@ final class ContainerDerivation {
     }
 
     /**
-     * Returns the source priority for pickup fields: the terminal first, or the railroad first once the container has
-     * left the port by rail.
+     * Returns the source priority for pickup fields: the terminal has the highest priority until the container leaves
+     * the port by rail, and the railroad afterwards.
      */
     private SourcePriority pickupPriority() {
         return progress.setOutByRail() == null ? SourcePriority.QUAY : SourcePriority.RAMP;
@@ -102,8 +102,9 @@ final class ContainerDerivation {
     }
 
     /**
-     * Resolves the arrival at the destination that the line reports for the whole shipment. Returns empty unless the
-     * container went inland by rail and none of its own movements is an arrival at the destination.
+     * Resolves the time at which the shipment arrived at its destination, as reported by the line for the whole
+     * shipment. Returns empty if the container did not go inland by rail, or if one of the container's own movements is
+     * an arrival at the destination.
      */
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationArrival() {
         boolean onItsWay = progress.setOutByRail() != null
@@ -162,7 +163,10 @@ final class ContainerDerivation {
                 resolvePart(Equipment::type), resolvePart(Equipment::lengthFeet), resolvePart(Equipment::height));
     }
 
-    /** Resolves each part of the equipment separately, because a source may report only some parts. */
+    /**
+     * Resolves one attribute of the equipment (type, length or height). Each attribute is resolved separately, because
+     * a source may report only some of them.
+     */
     private <P> @Nullable P resolvePart(Function<Equipment, @Nullable P> which) {
         for (SourceType by : SourcePriority.of(ReportedField.EQUIPMENT).strongestFirst()) {
             if (ledger.observations(ReportedField.EQUIPMENT, by).isEmpty()) {
@@ -230,8 +234,8 @@ final class ContainerDerivation {
     }
 
     /**
-     * Returns the terminal's last free day. A day that is later than the departure belongs to this journey even if the
-     * terminal reported the day before the departure.
+     * Returns the terminal's last free day. A last free day that is later than the departure belongs to this journey,
+     * even if the terminal reported it before the departure.
      */
     private @Nullable LocalDate terminalLastFreeDay() {
         Instant from = journey.window().reportsFrom();

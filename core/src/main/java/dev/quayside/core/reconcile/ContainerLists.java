@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The container lists that the line reported for a shipment, and the rules for releasing a container from the shipment.
+ * The lists of containers that the line reported for a shipment, and the rules by which a container is released from
+ * the shipment.
  *
  * <table>
  *   <caption>Rules</caption>
@@ -32,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * released</td></tr>
  * <tr><td>the container left its first port by vessel or feeder</td><td>the container has sailed and is never
  * released</td></tr>
- *   <tr><td>the line's first report that the vessel departed, for the whole shipment, is later than its last report
- *       about the container</td><td>the container was not on board</td></tr>
+ *   <tr><td>the line's first report that the shipment's vessel departed is later than its last report about the
+ *   container</td><td>the container was not on board</td></tr>
  * <tr><td>a report about a new container is older than a list that does not contain it</td><td>the container is not
  * added</td></tr>
  * </table>
@@ -51,7 +52,10 @@ final class ContainerLists {
                 .orElse(null);
     }
 
-    /** Returns whether the last list was reported after this time and does not contain the container. */
+    /**
+     * Returns whether the line reported its last list after the given time, and the list does not contain the
+     * container.
+     */
     boolean omits(ContainerNumber number, Instant reportedAt) {
         return last != null
                 && last.value() != null
@@ -75,7 +79,10 @@ final class ContainerLists {
                 .isPresent();
     }
 
-    /** Returns the time of the line's last report about a container: a list that contains it, a value or a movement. */
+    /**
+     * Returns the time of the line's last report about a container. A list that contains the container, a value of the
+     * container and a movement of the container are reports about it.
+     */
     private Instant lastReported(ContainerNumber number, Ledger own) {
         Stream<Instant> listed = lists.stream()
                 .filter(list -> list.value() != null && list.value().contains(number))
@@ -119,8 +126,8 @@ final class ContainerLists {
     }
 
     /**
-     * Returns whether the status shows that the container has not departed. A status that the events do not support
-     * comes from an imported record and is treated as sailed.
+     * Returns whether the status shows that the container has not departed. A status that does not follow from the
+     * events comes from an imported record; the container is then treated as sailed.
      */
     private static boolean isBeforeDeparture(ContainerStatus status, List<DerivedEvent> events) {
         return status.equals(ContainerStatus.NEW)

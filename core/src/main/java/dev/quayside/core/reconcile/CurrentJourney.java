@@ -17,18 +17,19 @@ import org.jspecify.annotations.Nullable;
  * <tr><th>case</th><th>rule</th></tr>
  * <tr><td>start of the next journey</td><td>one of these movements, reported by the line or a user: the first movement
  * after an empty return; an empty pickup after a vessel movement or a pickup; a gate-in or a loading more than a week
- * after a pickup or a month after a landing; an arrival more than three weeks after a pickup; a vessel movement more
+ * after a pickup or a month after an arrival; an arrival more than three weeks after a pickup; a vessel movement more
  * than three months after the previous vessel movement</td></tr>
  * <tr><td>movement after the return</td><td>an arrival starts the next journey if it is more than a day after the
- * return; a pickup or a rail movement starts it if it is more than three weeks after the return. The tolerance exists
+ * return; a pickup or a rail movement starts it if it is more than three weeks after the return. This tolerance exists
  * because sources report inaccurate times for returns</td></tr>
- * <tr><td>return between departure and landing</td><td>ends the journey if the line reports it, or if it is more than
- * three weeks after the departure; otherwise the return that a terminal reports belongs to a different journey of the
- * container</td></tr>
- * <tr><td>current journey</td><td>the latest journey; if it contradicts the ports that the line reports, the latest
- * earlier journey that sails from the port of lading or lands at the port of discharge</td></tr>
- * <tr><td>reports that state only the container number; vessel positions</td><td>belong to the journey from the end of
- * the previous journey to the end of this journey</td></tr>
+ * <tr><td>return after the departure and before the arrival</td><td>ends the journey if the line reports the return, or
+ * if the return is more than three weeks after the departure; otherwise a return that a terminal reports belongs to a
+ * different journey of the container</td></tr>
+ * <tr><td>current journey</td><td>the latest journey; if the latest journey contradicts the ports that the line
+ * reports, the latest earlier journey that departs from the port of lading or arrives at the port of
+ * discharge</td></tr>
+ * <tr><td>reports that state only the container number; vessel positions</td><td>belong to the current journey if their
+ * time is between the end of the previous journey and the end of the current journey</td></tr>
  * </table>
  *
  * @param reports the reports of the current journey, sorted by time
@@ -172,7 +173,10 @@ record CurrentJourney(
             return end;
         }
 
-        /** Returns whether the journey sails from the port of lading or lands at the port of discharge. */
+        /**
+         * Returns whether the container, on this journey, departs from the port of lading or arrives at the port of
+         * discharge. Loading and discharge there count as well.
+         */
         boolean followsRoute() {
             return own.stream()
                     .anyMatch(report -> (report.isSailing()
@@ -182,8 +186,8 @@ record CurrentJourney(
         }
 
         /**
-         * Returns whether the journey cannot match the route that the line reports: the container sails, but not from
-         * the port of lading; it departs from the port of discharge; or its journey ends without a landing at the port
+         * Returns whether this cannot be the journey whose route the line reports: the container departs, but not from
+         * the port of lading; it departs from the port of discharge; or the journey ends without an arrival at the port
          * of discharge.
          */
         boolean contradictsRoute() {

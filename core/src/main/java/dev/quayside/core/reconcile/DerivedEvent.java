@@ -35,15 +35,15 @@ record DerivedEvent(
         boolean wasImported) {
 
     /**
-     * Orders events by time, and events of the same time by the course of a journey. Equal times are common, because a
-     * source that knows only the day reports midnight.
+     * Orders events by time. Events with equal times are ordered as they follow each other on a journey. Equal times
+     * are common, because a source that knows only the day reports midnight.
      */
     static final Comparator<DerivedEvent> CHRONOLOGY = Comparator.comparing(DerivedEvent::at)
             .thenComparing(event -> event.kind().phase())
             .thenComparing(DerivedEvent::kind)
             .thenComparing(DerivedEvent::key);
 
-    /** Returns the part of a key that precedes the place. */
+    /** Returns the start of a key, up to the name of the place. */
     static String keyWithoutPlace(String key) {
         return key.replaceFirst("@.*", "");
     }

@@ -30,8 +30,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Emits events for the differences between a container's derived events and its emitted events, and between its record
- * before and after a report. An instance handles one container and one report. Not thread-safe.
+ * Compares a container's derived events with its emitted events, and its record before a report with its record after
+ * the report. Emits events for the differences. Use an instance for one container and one report. Not thread-safe.
  *
  * <table>
  * <caption>Rules</caption>
@@ -131,14 +131,20 @@ final class EventDeriver {
         moved = true;
     }
 
-    /** Returns whether two events differ only in their place or in the name of the place in the key. */
+    /**
+     * Returns whether the emitted event and the derived event have the same kind, time and activity, so that only their
+     * places or the places' names in the keys can differ.
+     */
     private static boolean isAtAnotherPlace(TransportEvent last, DerivedEvent derived) {
         return last.kind() == derived.kind()
                 && derived.at().equals(last.timestamp())
                 && DerivedEvent.keyWithoutPlace(last.key()).equals(DerivedEvent.keyWithoutPlace(derived.key()));
     }
 
-    /** Returns whether two emitted events describe the same derived event, and {@code other} already has its values. */
+    /**
+     * Returns whether {@code other} already has the values of the derived event and {@code last} does not, so that
+     * {@code last} is superfluous.
+     */
     private static boolean isMergedInto(TransportEvent other, TransportEvent last, DerivedEvent derived) {
         return !hasValuesOf(last, derived)
                 && hasValuesOf(other, derived)
@@ -308,8 +314,8 @@ final class EventDeriver {
     }
 
     /**
-     * Emits one event for all accounts, or one event for each audience if the railroad's last free day changes the
-     * result.
+     * Emits one event for all accounts. If the pickup's last free day depends on the railroad's last free day, emits
+     * one event for accounts that may read the railroad's days, and one for accounts that may not.
      */
     private void emitPickupLastFreeDayChange(ImportDeadlines before, ImportDeadlines current, Route route) {
         ImportDeadlines beforeWithoutRail = before.withoutRail();

@@ -15,9 +15,9 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates ledgers of records that were imported without a history. Each field is attributed to the source that usually
- * reports it, at the time when the record was last refreshed. Keys mark imported movements; when a source reports the
- * same movement, its report replaces the imported movement.
+ * Creates ledgers of records that were imported without a history. Each value is recorded as reported by the source
+ * that usually reports the field, at the time of the record's last refresh. Keys mark imported movements; when a source
+ * reports the same movement, its report replaces the imported movement.
  */
 final class ImportedHistory {
     private static final String KEY = "on record/";

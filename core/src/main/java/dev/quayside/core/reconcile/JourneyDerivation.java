@@ -22,25 +22,26 @@ import org.jspecify.annotations.Nullable;
  *   <caption>Rules</caption>
  *   <tr><th>case</th><th>rule</th></tr>
  * <tr><td>several sources report the same activity at the same place within three weeks</td> <td>one event: the first
- * report of one source is paired with the first report of the other source, the second report with the second. The
- * source with the highest {@link SourcePriority} wins</td></tr>
+ * report of one source is paired with the first report of the other source, the second with the second. The report of
+ * the source with the highest {@link SourcePriority} is used</td></tr>
  * <tr><td>pickup or return of the empty container, delivery</td> <td>one event per journey; the place is
  * ignored</td></tr>
  * <tr><td>pickup without a place</td> <td>at the destination if the container went inland by rail before; otherwise at
  * the port of discharge</td></tr>
- * <tr><td>place where the container is unloaded from a train and picked up, without a later train</td> <td>the ramp of
- * the destination, even if its name differs from the destination's; reports at the ramp and at the destination are one
- * event</td></tr>
+ * <tr><td>place where the container is unloaded from its last train and picked up</td> <td>the ramp of the destination,
+ * even if the names of the ramp and the destination differ; a report at the ramp and a report at the destination become
+ * one event</td></tr>
  *   <tr><td>movement outside of the {@link CurrentJourney} or its {@link JourneyWindow}</td><td>belongs to another
  *       journey and is ignored</td></tr>
- * <tr><td>vessel movement</td> <td>assigned to the port of lading, a transshipment or the port of discharge according
- * to the route; a vessel before the port of lading or after the port of discharge is a feeder</td></tr>
+ * <tr><td>vessel movement</td> <td>assigned to the port of lading, a transshipment port or the port of discharge,
+ * depending on the route; a vessel that sails before the port of lading or after the port of discharge is a
+ * feeder</td></tr>
  * </table>
  *
  * @param route the route; the first loading and the last discharge replace ports that the line does not report
  * @param events the events, in the order of {@link DerivedEvent#CHRONOLOGY}
- * @param inlandArrivalByLine the arrival by rail at the destination that the line reports; null if the line reports no
- *     such arrival
+ * @param inlandArrivalByLine the time at which the container arrived at the destination by rail, as reported by the
+ *     line; null if the line does not report it
  */
 record JourneyDerivation(
         Route route,
@@ -102,7 +103,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Fills in missing ports: the port of lading from the first loading, the port of discharge from the last discharge.
+     * Returns the route with missing ports added: the place of the first loading becomes the port of lading, and the
+     * place of the last discharge becomes the port of discharge.
      */
     private static Route withMissingPorts(Route route, List<MovementReport> byTime) {
         if (route.origin() != null && route.discharge() != null) {
@@ -169,8 +171,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether one source reports the activity both at this ramp and at the destination. In that case, ramp and
-     * destination are two different places.
+     * Returns whether one source reports the same activity both at this ramp and at the destination. In this case, the
+     * ramp and the destination are different places.
      */
     private static boolean isDistinctMovement(MovementReport atRamp, List<MovementReport> all) {
         List<MovementReport> same = all.stream()
@@ -249,8 +251,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether a report can be about the same event as the other reports: all of them come from different
-     * sources, and the times are close.
+     * Returns whether a report can be about the same event as the other reports. It can if no other report has the same
+     * source and scope, and the times are close.
      */
     private static boolean matches(List<MovementReport> reports, MovementReport report) {
         return reports.stream()
@@ -258,15 +260,18 @@ record JourneyDerivation(
                         && !report.at().isAfter(scope.at().plus(JourneyWindow.APART)));
     }
 
-    /** Returns the key of the first event that a report can describe. */
+    /**
+     * Returns the key of the first event with the activity and the place of the report. Later events of the same
+     * activity and place have this key with a number.
+     */
     private static String key(MovementReport report) {
         boolean isOnceAJourney = report.hasActivity(Activity.EMPTY_OUT, Activity.EMPTY_IN, Activity.DELIVERED);
         return key(report.activity(), isOnceAJourney ? "" : report.place());
     }
 
     /**
-     * Returns a key in which each number sign of the place is doubled, because a single number sign precedes the number
-     * of the event.
+     * Returns a key. Each number sign in the name of the place is doubled, because a single number sign separates the
+     * key from the number of a later event.
      */
     private static String key(Activity activity, String place) {
         return activity.wireName() + "@" + place.replace("#", "##");
@@ -300,13 +305,13 @@ record JourneyDerivation(
     }
 
     /**
-     * The ocean part of a journey. It distinguishes the movements of ocean vessels from the movements of feeders.
+     * The ocean part of a journey. Decides whether a vessel movement is that of an ocean vessel or of a feeder.
      *
      * @param route the route of the journey
      * @param boarded the time of the first loading on a vessel or departure at the port of lading; null if unknown
      * @param landed the time of the discharge at the port of discharge; null if unknown
-     * @param ferried whether a report shows that a vessel carried the container to the port of lading
-     * @param carriedOn whether a report shows that the container was loaded on another vessel at the port of discharge
+     * @param ferried whether a report shows that a feeder carried the container to the port of lading
+     * @param carriedOn whether a report shows that the container was loaded on a feeder at the port of discharge
      */
     private record OceanPassage(
             Route route,

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The period of the {@link CurrentJourney}. A container makes many journeys, and terminals and railroads report by
- * container number only. Their reports may therefore be about a different journey.
+ * container number only. Their reports may therefore be about a different journey. In these comments, a landing is the
+ * arrival, the berthing or the discharge at the port of discharge.
  *
  * <table>
  * <caption>Limits of the journey</caption>
@@ -22,19 +23,19 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>start</td><td>the last empty pickup that took place at most one day after the departure by sea</td></tr>
  * <tr><td>rail before sea</td><td>a rail movement before the departure by sea belongs to the journey only if the start
  * is known</td></tr>
- * <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads are used from the
- * departure from the port of lading on. If the departure is unknown, they are used from the estimated departure on. If
- * the estimate is also unknown, or later than a known landing, they are used from a week before the actual or estimated
- * landing on</td></tr>
+ * <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads are ignored if
+ * they are earlier than the departure from the port of lading. If the departure is unknown, the estimated departure is
+ * used instead. If the estimate is also unknown, or later than a known landing, the limit is a week before the actual
+ * or estimated landing</td></tr>
  * <tr><td>end</td><td>the return of the empty container, if a source that knows the shipment reported or estimated that
  * the container sailed or landed. Among returns within three weeks, the return with the highest priority is used; a
  * return is ignored if a source with a higher priority reports a pickup of the full container more than a day and at
  * most three weeks after the return</td></tr>
  * <tr><td>next</td><td>the next journey begins with an empty pickup more than a day after the landing, or with a
  * landing that is reported by container number more than three weeks after the first discharge</td></tr>
- * <tr><td>after the pickup</td><td>reports by container number are used for three weeks; the return is used without
- * this limit. Vessel positions are used for three weeks after the landing, because the vessel will call at the port
- * again</td></tr>
+ * <tr><td>after the pickup</td><td>reports by container number are used for three weeks; this limit does not apply to
+ * the return. Vessel positions are used for three weeks after the landing only, because the vessel will call at the
+ * port again</td></tr>
  * <tr><td>after the end</td><td>empty pickups, gate-ins, loadings and departures of vessels belong to the next journey
  * at once; other movements belong to this journey for one more day, because many sources know only the day and report
  * midnight</td></tr>
@@ -42,15 +43,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param previousEnd the time of the previous journey's last movement; null if no previous journey is known
  * @param begin the time of the empty pickup; null if unknown
- * @param sea the time of the departure or, if it is unknown, of the first sailing or landing; null if none of these is
- *     known
+ * @param sea the time of the departure; if unknown, the time of the first loading on a vessel, departure of a vessel or
+ *     landing; null if all of these are unknown
  * @param departure the time of the departure from the port of lading or, if it is unknown, of the loading there; null
  *     if both are unknown
- * @param from the first instant, inclusive, at which reports by container number are used for the part of the journey
- *     after the departure; null if unknown
- * @param landed the time of the first arrival, berthing or discharge at the port of discharge that was reported by a
- *     source that knows the shipment; null if unknown
- * @param pickedUp the time of the first pickup of the full container that is not followed by a rail movement within three
+ * @param from the first instant, inclusive, of the part of the journey after the departure; earlier reports by
+ *     container number are not used for this part; null if unknown
+ * @param landed the time of the first landing that was reported by a source that knows the shipment; null if unknown
+ * @param left the time of the first pickup of the full container that is not followed by a rail movement within three
  *     weeks; null if unknown
  * @param next the start of the next journey, exclusive; null if unknown
  * @param end the time of the empty return; null if the container was not returned
@@ -73,8 +73,8 @@ record JourneyWindow(
     /** The longest drive from the ramp of one railroad to the next train. */
     private static final Duration DRIVE = Duration.ofDays(7);
     /**
-     * The longest delay of a source that reports the time when it learned of a movement instead of the time of the
-     * movement.
+     * The longest delay between a movement and the time that a source reports for it. Some sources report the time at
+     * which they learned of the movement.
      */
     private static final Duration LATE = Duration.ofDays(2);
 
@@ -139,8 +139,8 @@ record JourneyWindow(
      * Returns whether a train can have carried a container onward after its pickup at a ramp. A rail movement more than
      * a week after the pickup belongs to the next journey.
      *
-     * @param certain whether the rail movement certainly took place after the pickup; if false, it may be a late report
-     *     of a movement at the ramp
+     * @param certain whether the rail movement certainly took place after the pickup; if false, the report may be a
+     *     late report of a movement at the ramp before the pickup
      */
     static boolean isOnwardFrom(Instant out, Instant byRail, boolean certain) {
         return byRail.isAfter(out) && !isAfter(byRail, out, DRIVE) && (certain || isAfter(byRail, out, LATE));
@@ -163,8 +163,8 @@ record JourneyWindow(
     }
 
     /**
-     * Returns the time of the first matching movement that the line or a user reports; vessel positions are used only
-     * if neither the line nor a user reports a match.
+     * Returns the time of the first matching movement that the line or a user reports. If neither of them reports a
+     * matching movement, returns the time of the first match among vessel positions.
      */
     private static Optional<Instant> firstReported(List<MovementReport> byTime, Predicate<MovementReport> which) {
         return Stream.of(true, false)

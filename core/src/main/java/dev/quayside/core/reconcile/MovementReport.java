@@ -76,7 +76,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return Optional.of(new MovementReport(movement, record.by(), reported, record.key(), Route.Part.ELSEWHERE, ""));
     }
 
-    /** Returns a copy that is placed on a part of the route. */
+    /** Returns a copy with this part of the route and this name of the place. */
     MovementReport withPlace(Route.Part where, String named) {
         return new MovementReport(movement, by, scope, key, where, named);
     }
@@ -105,17 +105,19 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return BY_RAIL.contains(phase());
     }
 
-    /** Returns whether the movement is the pickup of the empty container, or passes {@link #isDeparturePhase}. */
+    /** Returns whether the movement is the pickup of the empty container, or {@link #isTakingOn} is true. */
     boolean isOutbound() {
         return phase() == EventKind.Phase.EMPTY_PICKUP || isDeparturePhase();
     }
 
-    /** Returns whether the container was gated in, or a vessel or feeder loaded it or departed. */
+    /**
+     * Returns whether the movement is a gate-in of the full container, or a loading or departure of a vessel or feeder.
+     */
+    /** Returns whether the movement is an arrival, berthing or discharge of a vessel or feeder at any port. */
     boolean isDeparturePhase() {
         return hasPhase(EventKind.Phase.GATE_IN, EventKind.Phase.VESSEL_DEPARTURE, EventKind.Phase.FEEDER_DEPARTURE);
     }
 
-    /** Returns whether a vessel or feeder arrived, berthed or discharged the container, at any port. */
     boolean isArrivalPhase() {
         return hasPhase(EventKind.Phase.VESSEL_ARRIVAL, EventKind.Phase.FEEDER_ARRIVAL);
     }
@@ -125,7 +127,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return phase() == EventKind.Phase.VESSEL_DEPARTURE;
     }
 
-    /** Returns whether a vessel arrived, berthed or discharged the container at the port of discharge. */
+    /** Returns whether the movement is an arrival, berthing or discharge of a vessel at the port of discharge. */
     boolean isArrivalAtDischarge() {
         return part == Route.Part.DISCHARGE && phase() == EventKind.Phase.VESSEL_ARRIVAL;
     }

@@ -76,9 +76,9 @@ public final class PortCalls {
     }
 
     /**
-     * Adds the departure and the arrival of the shipment. The shipment's estimates apply to all its containers. Its
-     * actual times are copied from the first container, so they apply to all containers only if no container has its
-     * own time.
+     * Adds the shipment's departure to the first port call, and its arrival to the last one. The shipment's estimates
+     * apply to all its containers. The shipment's actual times apply only if no container has its own time, because
+     * otherwise they are copied from the first container.
      */
     private static List<PortCall> withShipmentTimes(List<PortCall> ports, ShipmentAggregate aggregate) {
         Voyage.ScheduledTime departure = aggregate.shipment().voyage().departure();
@@ -121,8 +121,8 @@ public final class PortCalls {
     }
 
     /**
-     * Replaces listed times with the container's own times. Drops listed times that cannot apply to the container: the
-     * times of a vessel that did not carry it, and times before its arrival at the port.
+     * Replaces listed times with the container's own times. Removes listed times that cannot apply to the container:
+     * the times of a vessel that did not carry the container, and times before the container's arrival at the port.
      */
     private List<PortCall> withContainerTimes() {
         List<PortCall> calls = new ArrayList<>();
@@ -165,8 +165,9 @@ public final class PortCalls {
     }
 
     /**
-     * Returns whether the container can leave on the listed vessel. It can if it is on that vessel. If either vessel is
-     * unknown, it can unless the listed vessel departed before the container arrived.
+     * Returns whether the container can leave on the listed vessel. If the container's vessel and the listed vessel are
+     * known, they must be the same. If either vessel is unknown, the listed vessel must not have departed before the
+     * container arrived.
      */
     private static boolean mayLeaveAsListed(PortCall call, @Nullable UUID vesselId, Instant since) {
         UUID listed = call.outboundVesselId();

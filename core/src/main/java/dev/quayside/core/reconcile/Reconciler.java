@@ -106,9 +106,9 @@ public final class Reconciler {
     }
 
     /**
-     * Applies a report to a shipment. A report of the line covers all containers of the shipment. A report of any other
-     * source covers only the containers in the report. The refresh time of covered containers is set even if the report
-     * contains nothing new.
+     * Applies a report to a shipment. A report of the line updates the refresh times of all containers of the shipment,
+     * even if it contains nothing new. A report of any other source updates only the refresh times of the containers in
+     * the report.
      *
      * @param now when the report was received
      */
@@ -140,8 +140,8 @@ public final class Reconciler {
     }
 
     /**
-     * Returns the line's statements about containers that are not stored yet, except statements that only retract
-     * movements, and statements that are older than a list without the container.
+     * Returns the line's statements about containers that are not stored yet. Omits statements that only retract
+     * movements. Omits statements about a container that is missing in a newer list of the line.
      */
     private static Map<ContainerNumber, Statement> newStatements(ShipmentAggregate before, Report report) {
         if (report.source() != SourceType.SHIPPING_LINE) {
@@ -157,7 +157,7 @@ public final class Reconciler {
         return statements;
     }
 
-    /** The application of one report to one shipment. */
+    /** Applies one report to one shipment. */
     private final class Run {
         private final ShipmentAggregate before;
         private final Report report;
@@ -288,7 +288,7 @@ public final class Reconciler {
         }
 
         /**
-         * Emits the events of one container and collects its new state.
+         * Emits the events of one container and adds its new state to the result.
          *
          * @param record the container before the report; null if the report added it
          */
@@ -347,7 +347,10 @@ public final class Reconciler {
             return merged.equals(before.shipment()) ? before.shipment() : merged;
         }
 
-        /** Returns the earliest inland arrival that the line reports for a container; null if the line reports none. */
+        /**
+         * Returns the earliest inland arrival that the line reports for any of these containers; null if the line
+         * reports none.
+         */
         private static @Nullable Instant inlandArrivalByLine(
                 ShipmentDerivation shipment, Ledger ofShipment, List<ContainerHistory> histories) {
             Route route = shipment.route();
@@ -361,7 +364,8 @@ public final class Reconciler {
         }
 
         /**
-         * Returns whether the line may have reported an inland arrival. This cheap test avoids deriving most journeys.
+         * Returns whether the line may have reported an inland arrival. This test is cheap, and makes it unnecessary to
+         * derive most journeys.
          */
         private static boolean mayHaveInlandArrivalByLine(Route route, Ledger ofShipment, Ledger ofContainer) {
             return route.goesInland()

@@ -8,8 +8,8 @@ import java.util.Objects;
 /**
  * The result of a reconciliation: the new state of a shipment and the events to emit.
  *
- * @param aggregate the new state, still with the versions that were read; new containers come last. The shipment, each
- *     container and the history are the same instances as before if the report did not change them
+ * @param aggregate the new state, with the version numbers of the state that was read; new containers come last. The
+ *     shipment, each container and the history are the same instances as before if the report did not change them
  * @param events the events in the order in which they are emitted; may be empty
  * @param formerShipments the shipments from which containers moved to this shipment, as they were read
  */

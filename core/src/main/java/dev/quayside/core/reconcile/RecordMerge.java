@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Merges derived values into a record. A value that the host stored or imported is kept until a report changes it. For
- * each part of the record, this class compares the values that are derived without and with the report. If they differ,
- * the new value replaces the value in the record.
+ * each part of the record, this class compares the value derived without the report and the value derived with the
+ * report. If the two values differ, the latter replaces the value in the record.
  */
 final class RecordMerge {
 

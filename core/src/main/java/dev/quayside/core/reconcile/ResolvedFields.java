@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resolves the observations in a ledger to one value for each field. Terminals and railroads report by container
- * number, so their observations are used only if they fall within the journey. If such a source reported a value both
- * before and after the end of the journey, the last report is treated as a report at the end.
+ * number, so their observations are used only if they fall within the journey. If a terminal or railroad reported a
+ * value both before and after the end of the journey, its last report is treated as a report at the end of the journey.
  *
  * <table>
  *   <caption>Observations about the pickup of a container that goes inland by rail</caption>
@@ -40,13 +40,13 @@ record ResolvedFields(
         @Nullable Instant until,
         @Nullable PickupPlace place) {
 
-    /** A pickup place. Selects the observations that belong to the place. */
+    /** A place where the container can be picked up. Decides which observations are about this place. */
     sealed interface PickupPlace {
         boolean includes(Observation<?> observation);
     }
 
     /**
-     * The port, for a container that went inland by rail.
+     * The port that a container left by rail.
      *
      * @param setOutAt the first rail movement inland
      */
@@ -81,7 +81,7 @@ record ResolvedFields(
     /**
      * The resolved value of one field.
      *
-     * @param value the value in the form in which its source first reported it; null if explicitly empty
+     * @param value the value, written as the source first reported it; null if explicitly empty
      * @param by the source of the value
      * @param since the time of the first recorded observation of this value after the last observation of a different
      *     value
@@ -94,19 +94,20 @@ record ResolvedFields(
     }
 
     /**
-     * Returns a copy for the port, which uses only observations that were first made before the container left by rail.
+     * Returns a copy that resolves the fields of the port. The copy uses only observations that were first made before
+     * the container left the port by rail.
      */
     ResolvedFields atPort(Instant setOutAt) {
         return new ResolvedFields(
                 ledger, from, until == null || setOutAt.isBefore(until) ? setOutAt : until, new AtPort(setOutAt));
     }
 
-    /** Returns a copy for the ramp, which uses only observations that belong to the ramp. */
+    /** Returns a copy that resolves the fields of the ramp. The copy uses only observations that belong to the ramp. */
     ResolvedFields atRamp(AtRamp ramp) {
         return new ResolvedFields(ledger, from, until, ramp);
     }
 
-    /** Resolves a field by its default source priority; returns null if the field has no value. */
+    /** Resolves a field with its default source priority. Returns null if the field has no value. */
     <T> @Nullable T value(ReportedField<T> field) {
         return value(field, SourcePriority.of(field));
     }
@@ -116,7 +117,7 @@ record ResolvedFields(
         return resolve.isPresent() ? resolve.get().value() : null;
     }
 
-    /** Returns the value that one source reports; null if absent. */
+    /** Returns the value that one source reports; null if the source reports no value. */
     <T> @Nullable T value(ReportedField<T> field, SourceType by) {
         Optional<ResolvedValue<T>> resolve = resolve(field, by);
         return resolve.isPresent() ? resolve.get().value() : null;
@@ -169,7 +170,7 @@ record ResolvedFields(
                 first.isPresent() ? first.get().from() : other));
     }
 
-    /** An observation that is used, together with the part of its period that lies within the journey. */
+    /** An observation that is used, and the part of the observation's period that lies within the journey. */
     private record UsedObservation<T>(Observation<T> observation, Instant from, Instant at)
             implements Comparable<UsedObservation<T>> {
         static final Comparator<UsedObservation<?>> BY_BEGIN = Comparator.<UsedObservation<?>, Instant>comparing(

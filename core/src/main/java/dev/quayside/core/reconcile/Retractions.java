@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The line's retractions of movements for containers that are not in the shipment. A retraction does not add a
+ * The line's retractions of movements of containers that are not in the shipment. A retraction does not add a
  * container; otherwise every container that was reported by mistake would be added. The ledger of the shipment keeps
  * the retraction, because the retracted report may arrive later.
  */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The route of a container: the places that the derivations distinguish.
+ * The places on the route of a container that the derivations distinguish.
  *
  * @param origin the port of lading; null if unknown
  * @param discharge the port of discharge; null if unknown

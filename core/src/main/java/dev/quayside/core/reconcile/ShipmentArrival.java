@@ -48,7 +48,8 @@ public final class ShipmentArrival {
     }
 
     /**
-     * Returns the inland arrival of a container, or the arrival that the line reports if no other source reports one.
+     * Returns a function from a container to its inland arrival. The arrival that the line reports is used only if no
+     * other source reports an arrival.
      */
     private static Function<Container, @Nullable Instant> inlandArrivalAlsoByLine(ShipmentAggregate aggregate) {
         Ledger ofShipment = aggregate.history().ledger();

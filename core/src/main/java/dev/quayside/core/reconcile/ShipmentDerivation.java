@@ -102,7 +102,7 @@ final class ShipmentDerivation {
                 .build();
     }
 
-    /** Derives the milestones that are reported for the shipment as a whole. */
+    /** Derives milestones from the movements that sources report for the whole shipment instead of for a container. */
     private Milestones shipmentMilestones() {
         if (facts.ledger().movements().isEmpty()) {
             return Milestones.NONE;
@@ -111,15 +111,19 @@ final class ShipmentDerivation {
         return new StatusDerivation(journey.route(), journey.events()).milestones();
     }
 
-    /** Returns whether two sets of a container's milestones lead to different values in its shipment. */
+    /**
+     * Returns whether a change of a container's milestones from one set to the other can change the fields of its
+     * shipment.
+     */
     static boolean affectsShipment(Milestones one, Milestones other) {
         return !Objects.equals(one.polVesselDepartedAt(), other.polVesselDepartedAt())
                 || !Objects.equals(one.podArrivedAt(), other.podArrivedAt());
     }
 
     /**
-     * Returns the earliest time of any container, because containers of one shipment may sail on different days. If no
-     * container has the time, returns the time reported for the shipment.
+     * Returns the earliest time of a milestone among the containers, because containers of one shipment may sail on
+     * different days. If the milestone is unknown for all containers, returns the time that was reported for the
+     * shipment.
      */
     private static @Nullable Instant earliest(
             Milestones ofAll, Collection<Container> containers, Function<Milestones, @Nullable Instant> which) {
@@ -150,9 +154,9 @@ final class ShipmentDerivation {
     }
 
     /**
-     * Returns when the resolved estimate last changed; null if it never changed. It changes when its source reports a
-     * different value, or when the first value of its source differs from an earlier value of a source with lower
-     * priority.
+     * Returns when the resolved estimate last changed; null if it never changed. The estimate changes when its source
+     * reports a different value. It also changes when its source reports a first value that differs from an earlier
+     * value of a source with lower priority.
      */
     static @Nullable Instant changedAt(Ledger ledger, ReportedField<Instant> field) {
         List<SourceType> sources = SourcePriority.of(field).strongestFirst();

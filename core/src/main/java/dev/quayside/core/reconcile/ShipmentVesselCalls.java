@@ -54,7 +54,7 @@ public final class ShipmentVesselCalls {
     }
 
     /**
-     * Returns the port calls. The list may contain several descriptions of the same call.
+     * Returns the port calls. The list may contain the same call several times, with different values.
      *
      * @param records the stored records of the vessel; there are several records if sources use different ids for the
      *     vessel

@@ -20,7 +20,8 @@ import java.util.Map;
  * <tr><td>RAMP</td><td>the fields of QUAY after the container left the port by rail; rail movements; the rail
  * carriers</td></tr>
  * <tr><td>CARRIAGE</td><td>the inland arrival that the line reports</td></tr>
- * <tr><td>TRAIN</td><td>the inland arrival that the railroad reports, which is independent of the line's</td></tr>
+ * <tr><td>TRAIN</td><td>the inland arrival that the railroad reports, independently of the inland arrival that the line
+ * reports</td></tr>
  * <tr><td>YARD</td><td>whether the container was moved to an off-dock yard, which only the terminal knows</td></tr>
  * <tr><td>HAND</td><td>the delivery, which only a user reports</td></tr>
  * </table>
@@ -42,8 +43,8 @@ final class SourcePriority {
     static final SourcePriority YARD = new SourcePriority(SourceType.USER_INPUT, SourceType.TERMINAL);
 
     /**
-     * The fields whose priority differs from the default priority of their usual source. Fields that change from QUAY
-     * to RAMP during the journey are not listed.
+     * The fields for which the order of the sources differs from the order that follows from the field's usual source.
+     * Fields that change from QUAY to RAMP during the journey are not listed.
      */
     private static final Map<ReportedField<?>, SourcePriority> FACTS = Map.of(
             ReportedField.PICKUP_FACILITY, RAMP,
@@ -80,8 +81,8 @@ final class SourcePriority {
     }
 
     /**
-     * Returns the position of a source in the order of priority: 0 for the highest priority, -1 if the source is
-     * ignored.
+     * Returns the position of a source in this order: 0 for the source with the highest priority, -1 if the source is
+     * not listed and therefore ignored.
      */
     int rank(SourceType source) {
         return strongestFirst.indexOf(source);

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * Derives the events of a container that are not movements: its availability, its estimates, and the inland arrival
  * that the line reports for the shipment.
  *
- * <p>No event is emitted for a value that an imported record contained already. For a value that is derived from
- * several fields, no event is emitted if the earlier reports led to the same value.
+ * <p>No event is emitted for a value that an imported record contained already. If a value is derived from several
+ * fields, no event is emitted if the same value was already derived before the report.
  *
  * @param shipment the derived state of the shipment
  * @param container the derivation of the container
@@ -102,7 +102,7 @@ record StateEventDeriver(
         return all;
     }
 
-    /** Returns whether the record had the value before the report. */
+    /** Returns whether the container's record existed before the report and already contained the resolved value. */
     private boolean isRecorded(ResolvedFields.ResolvedValue<Instant> resolve, @Nullable Instant recorded) {
         return before != null && recorded != null && recorded.equals(resolve.value());
     }

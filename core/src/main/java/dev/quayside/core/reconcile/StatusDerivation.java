@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 record StatusDerivation(Route route, List<DerivedEvent> events) {
 
-    /** The consecutive parts of a journey. */
+    /** The stages of a journey, in the order in which a container passes them. */
     enum Stage {
         AT_ORIGIN,
         AT_SEA,
@@ -157,8 +157,9 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
 
     /**
      * Returns the stage after unloading from rail. At an interchange between railroads, the container remains on rail.
-     * A ramp in a different city than the destination is treated as an interchange until the container leaves it
-     * through the gate, unless a source reports it as the terminal of the destination.
+     * A ramp that is not in the city of the destination is treated as an interchange until the container leaves the
+     * ramp through the gate. It is not treated as an interchange if a source reports it as the terminal of the
+     * destination.
      */
     private Stage unloadedTo(DerivedEvent unloaded) {
         return unloaded.part() == Route.Part.DESTINATION || !route.goesInland() ? Stage.AT_RAMP : Stage.ON_RAIL;
@@ -254,21 +255,21 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
                 && JourneyWindow.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
     }
 
-    /** Returns when the container was first loaded on a train on its way inland; null if absent. */
+    /** Returns when the container was first loaded on a train on its way inland; null if unknown. */
     @Nullable
     Instant railLoadedAt() {
         return first(event -> event.kind() == EventKind.RAIL_LOADED && goesInland(event));
     }
 
-    /** Returns when the container first departed by rail on its way inland; null if absent. */
+    /** Returns when the container first departed by rail on its way inland; null if unknown. */
     @Nullable
     Instant railDepartedAt() {
         return first(event -> event.kind() == EventKind.RAIL_DEPARTED && goesInland(event));
     }
 
     /**
-     * Returns the time of the arrival at the inland destination that a source other than the line reports; null if
-     * absent.
+     * Returns when the container arrived at the inland destination, as reported by a source other than the line; null
+     * if only the line, or no source, reports the arrival.
      */
     @Nullable
     Instant inlandArrivalAt() {
@@ -276,7 +277,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
                 arrived.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION && arrived.by() != SourceType.SHIPPING_LINE);
     }
 
-    /** Returns when the container arrived at the ramp where it can be picked up; null if absent. */
+    /** Returns when the container arrived at the ramp where it can be picked up; null if unknown. */
     @Nullable
     Instant atRampSince() {
         return first(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION
@@ -285,7 +286,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
                         && unloadedTo(event) == Stage.AT_RAMP));
     }
 
-    /** Returns when the container was unloaded from rail at the destination; null if absent. */
+    /** Returns when the container was unloaded from rail at the destination; null if unknown. */
     @Nullable
     Instant inlandUnloadedAt() {
         return first(event ->

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The port calls of a vessel, merged from the calls that an account's shipments know and the calls that a source of
+ * The port calls of a vessel. Merges the calls that follow from an account's shipments with the calls that a source of
  * vessel positions reports.
  *
  * <table>
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * because some sources report only the day</td></tr>
  *   <tr><td>ports with codes</td><td>one port if the codes are equal</td></tr>
  *   <tr><td>a port without a code</td><td>one port if the names are equal, ignoring case</td></tr>
- * <tr><td>conflicting values of one time, or conflicting voyages</td><td>the source of positions has priority, then the
- * shipments in the order of the parameter</td></tr>
+ * <tr><td>different values for the same time or the voyage of one call</td><td>the source of positions has priority,
+ * then the shipments in the order of the parameter</td></tr>
  *   <tr><td>a report without a time</td><td>ignored</td></tr>
  * </table>
  *
@@ -122,8 +122,8 @@ public final class VesselSchedule {
     /**
      * A port call and its period.
      *
-     * @param start the arrival, or the departure if it is earlier or the arrival is unknown; an actual time replaces an
-     *     estimated time
+     * @param start the arrival or the departure, whichever is earlier or known; an actual time replaces an estimated
+     *     time
      * @param priority the priority; the smallest number has the highest priority
      */
     private record Stay(VesselCall call, Source source, int priority, Instant start, Instant end) {
@@ -178,7 +178,7 @@ public final class VesselSchedule {
         }
     }
 
-    /** The stays that are reports of one call. */
+    /** The reported stays that are merged to one port call. */
     private static final class Merged {
         private final List<Stay> stays = new ArrayList<>();
 
@@ -216,8 +216,8 @@ public final class VesselSchedule {
         }
 
         /**
-         * Returns the port as a stored place or, if no report refers to a stored place, as a point that combines the
-         * reported parts.
+         * Returns the port of the merged call. If no report refers to a stored place, returns a point with the first
+         * reported name, code and time zone.
          */
         private RoutingPoint port() {
             RoutingPoint linked = first(call -> call.port() instanceof RoutingPoint.Linked ? call.port() : null);

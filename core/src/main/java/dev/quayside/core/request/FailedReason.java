@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The reason why a tracking request failed, or why a {@link RequestStatus#PENDING} one has not succeeded yet. */
+/** The reason why a tracking request failed, or why a {@link RequestStatus#PENDING} request has not succeeded yet. */
 public enum FailedReason {
     /** The response of the line could not be read. */
     UNRECOGNIZED_RESPONSE("unrecognized_response"),
@@ -40,7 +40,7 @@ public enum FailedReason {
         return wireName;
     }
 
-    /** Returns the reason with this name in documents, which is case-sensitive; empty if not found. */
+    /** Returns the reason with this case-sensitive name in documents; empty if not found. */
     public static Optional<FailedReason> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

@@ -31,7 +31,7 @@ public enum RequestStatus {
         return wireName;
     }
 
-    /** Returns the status with this name in documents, which is case-sensitive; empty if not found. */
+    /** Returns the status with this case-sensitive name in documents; empty if not found. */
     public static Optional<RequestStatus> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

@@ -21,7 +21,7 @@ public enum RequestType {
         return wireName;
     }
 
-    /** Returns the type with this name in documents, which is case-sensitive; empty if not found. */
+    /** Returns the type with this case-sensitive name in documents; empty if not found. */
     public static Optional<RequestType> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

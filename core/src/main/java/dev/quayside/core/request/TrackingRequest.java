@@ -21,16 +21,16 @@ import org.jspecify.annotations.Nullable;
  * @param autoDetect whether the line is detected from the number
  * @param refNumbers the account's own reference numbers, in the order in which the account set them; may be empty
  * @param tags the account's tags for the shipment, without duplicates; may be empty
- * @param initialFields the values that custom fields of the shipment and its containers get when these are created; if
- *     a field occurs several times, the last value is used; may be empty
+ * @param initialFields the initial values of custom fields of the shipment and its containers; may be empty. If a field
+ *     occurs several times, the last value is used
  * @param customerId the {@link dev.quayside.core.shipment.Party} that becomes the customer of the shipment; null if not
  *     set
  * @param userId the user who created the request; null if only the account is known
  * @param createdAt the time at which the request was accepted
  * @param updatedAt the time of the last change
  * @param failedReason the reason why the request failed or has not succeeded yet; null if no error occurred
- * @param attempts the number of failed calls to the line since the request was accepted or last made progress; while a
- *     shipment is tracked, the number of responses without data since the last report
+ * @param attempts the number of failed calls to the line since the status last changed or the request was accepted.
+ *     While a shipment is tracked, the number of responses without data since the line's last report
  * @param shipmentId the id of the shipment; null until the request has a shipment
  * @param resumedAt the time at which stopped tracking was last resumed; null if never
  * @param dueAt the time at which the engine next processes the request; null if no processing is planned

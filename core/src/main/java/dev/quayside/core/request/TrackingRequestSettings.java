@@ -7,13 +7,14 @@ import java.util.Objects;
  * The settings that determine when the engine calls a shipping line for a tracking request, and when a request fails.
  *
  * @param maxAttempts the number of failed calls to a line after which a pending request fails, at least 1
- * @param retryWindow the time from the first to the last of these calls; more than zero
- * @param backoffMultiplier the ratio of each wait to the previous wait, from 1 to 10
+ * @param retryWindow the time from the first failed call to the call after which a pending request fails; more than
+ *     zero
+ * @param backoffMultiplier the factor by which each wait is longer than the previous wait, from 1 to 10
  * @param manifestPollInterval the time between calls to a line that has no data for the number yet; more than zero
  * @param expiresAfter the age at which a request without a shipment expires; more than zero
  * @param refreshInterval the time between calls for a tracked shipment; more than zero
- * @param missingThreshold the number of responses without data since the last report after which the tracking of a
- *     shipment stops, at least 1
+ * @param missingThreshold the number of responses without data, counted since the line's last report, after which the
+ *     tracking of a shipment stops; at least 1
  */
 public record TrackingRequestSettings(
         int maxAttempts,
@@ -60,8 +61,8 @@ public record TrackingRequestSettings(
     /**
      * Returns the wait after an attempt. The waits between all attempts add up to {@link #retryWindow()}.
      *
-     * @param attempt the number of attempts so far, at least 1; for {@link #maxAttempts()} and more attempts, the wait
-     *     no longer grows
+     * @param attempt the number of attempts so far, at least 1. From {@link #maxAttempts()} attempts on, the wait no
+     *     longer grows
      */
     public Duration delayAfter(int attempt) {
         int gaps = Math.max(maxAttempts - 1, 1);

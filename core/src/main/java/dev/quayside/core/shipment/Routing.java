@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The route of a shipment from the port of lading to the destination, without an inland place of receipt. A component
  * is null if unknown.
  *
- * @param portOfLading where the container is loaded on the vessel
- * @param portOfDischarge where the container leaves the ocean vessel
+ * @param portOfLading the port where the container is loaded on the ocean vessel
+ * @param portOfDischarge the port where the container leaves the ocean vessel
  * @param destination the inland destination; null if unknown, or if the journey ends at the port of discharge
  * @param podTerminalId terminal at the port of discharge
  * @param destinationTerminalId terminal or rail ramp at the destination

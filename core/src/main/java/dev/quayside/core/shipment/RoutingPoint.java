@@ -11,8 +11,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place on the route of a shipment: either linked to a stored place, or as the carrier reported it. A linked point
- * has the name and code of the stored place; they never change.
+ * A place on the route of a shipment. A point is either linked to a stored place, or contains the text and code that
+ * the carrier reported. A linked point has the name and code of the stored place, which never change.
  */
 public sealed interface RoutingPoint {
 
@@ -35,7 +35,7 @@ public sealed interface RoutingPoint {
         return new Linked(place.id(), kind, place.name(), place.code().value(), place.timeZone());
     }
 
-    /** Creates a point as the carrier reported it, in an unknown zone. */
+    /** Creates a point with the name and code that the carrier reported. The time zone is unknown. */
     static Raw raw(@Nullable String name, @Nullable String code) {
         return new Raw(name, code, null);
     }

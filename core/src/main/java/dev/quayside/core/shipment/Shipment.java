@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param refNumbers the account's own reference numbers, in the order in which the account set them; null if never set;
  *     empty if set to an empty list
  * @param tags the account's tags, without duplicates, in the order in which the account set them
- * @param billOfLadingNumber the number as submitted, also for bookings
+ * @param billOfLadingNumber the bill of lading or booking number, as submitted
  * @param normalizedNumber the number in the shipping line's format, for instance without the SCAC
  * @param tracking the state of tracking, with the times of calls to the shipping line's data source
  * @param estimateChangedAt the time at which a resolved estimate (departure, arrival, or arrival at the destination)

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param customerId the {@link Party} that is the customer; null if unknown
  * @param creatorId the user who requested the tracking; null if only the account is known
- * @param ownerIds the users who are responsible for its containers, without duplicates; may be empty
+ * @param ownerIds the users who are responsible for the shipment's containers, without duplicates; may be empty
  */
 public record ShipmentParties(
         @Nullable UUID customerId, @Nullable UUID creatorId, List<UUID> ownerIds) {

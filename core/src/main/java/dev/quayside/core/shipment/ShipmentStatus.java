@@ -8,9 +8,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
 
-/**
- * The status of a shipment, which is the status of its least advanced container. Not an attribute of the v2 documents.
- */
+/** The status of a shipment, which is the status of its least advanced container. V2 documents do not contain it. */
 public enum ShipmentStatus {
     /** The shipment has no known container. */
     NO_CONTAINERS,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastSucceededAt the time of the last report of the line
  * @param stoppedAt the time at which tracking stopped; null while tracking is active
  * @param stoppedReason the reason why tracking stopped; null while tracking is active, or if unknown
- * @param stoppedByUserId the user who stopped tracking; null if no user did, or if unknown
+ * @param stoppedByUserId the user who stopped tracking; null if no user stopped it, or if the user is unknown
  */
 public record TrackingState(
         @Nullable Instant lastAttemptedAt,
@@ -50,12 +50,12 @@ public record TrackingState(
         return new TrackingState(at, at, stoppedAt, stoppedReason, stoppedByUserId);
     }
 
-    /** Returns this state as active. */
+    /** Returns a copy in which tracking is active. */
     public TrackingState resume() {
         return new TrackingState(lastAttemptedAt, lastSucceededAt, null, null, null);
     }
 
-    /** Returns this state as stopped. */
+    /** Returns a copy in which tracking is stopped. */
     public TrackingState stop(Instant at, StopReason reason, @Nullable UUID userId) {
         Objects.requireNonNull(at, "at");
         Objects.requireNonNull(reason, "reason");

@@ -38,8 +38,8 @@ public record Voyage(
     }
 
     /**
-     * Returns whether this is the vessel that arrives at the port of discharge. Compares the IMO numbers, or the names
-     * if no IMO number was reported.
+     * Returns whether a vessel is the vessel that arrives at the port of discharge. Compares the IMO numbers, or the
+     * names if no IMO number was reported.
      */
     public boolean arrivesOn(Vessel vessel) {
         Objects.requireNonNull(vessel, "vessel");

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** Converts exceptions that sources throw into error responses, by the rules that {@link SourceExecutor} documents. */
 final class ErrorClassifier {
     /**
-     * The maximum number of exceptions in a chain of causes that are examined. It exists because a chain may be cyclic.
+     * The maximum number of causes of an exception that are examined. The limit is necessary because a chain of causes
+     * may be cyclic.
      */
     private static final int DEEPEST_CAUSE = 10;
 

@@ -9,13 +9,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The type of a number, and the carriers to which the number may belong.
+ * The type of a number, and the carriers that may have issued the number.
  *
  * @param numberType the type; null if the text is not usable as a number
- * @param valid whether the format of the number is correct; null if unknown
+ * @param valid whether the format of the number is correct; null if this is unknown
  * @param checkDigitPassed whether the check digit of a container number (ISO 6346) is correct; null for other numbers
  * @param parsedNumber the normalized number; null if the text is not usable as a number
- * @param reason one sentence that says why the number is invalid; null if {@code valid} is not false
+ * @param reason one sentence that says why the number is invalid; null if {@code valid} is true or null
  * @param candidates the carriers, most likely first; may be empty
  */
 public record InferenceResult(
@@ -39,7 +39,7 @@ public record InferenceResult(
                 .toList();
     }
 
-    /** Returns the recommended use of the best candidate. */
+    /** Returns what to do with the first candidate. */
     public Decision decision() {
         double best = candidates.isEmpty() ? 0 : candidates.get(0).confidence();
         if (best >= AUTO_SELECT) {
@@ -84,7 +84,7 @@ public record InferenceResult(
         }
     }
 
-    /** The recommended use of the best candidate. */
+    /** What to do with the first candidate: select it, ask the user to confirm it, or ignore it. */
     public enum Decision {
         AUTO_SELECT("auto_select"),
         NEEDS_CONFIRMATION("needs_confirmation"),
@@ -103,7 +103,7 @@ public record InferenceResult(
     }
 
     /**
-     * A carrier to which the number may belong.
+     * A carrier that may have issued the number.
      *
      * @param confidence from 0 to 1, both inclusive
      */

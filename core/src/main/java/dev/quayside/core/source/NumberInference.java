@@ -27,21 +27,22 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>owner code of one carrier</td><td>0.95</td></tr>
  * <tr><td>owner code of several carriers</td><td>0.75 for the first, 0.20 for the others</td></tr>
  * <tr><td>unknown owner code that is a carrier's code</td><td>0.80</td></tr>
- * <tr><td>any of these with a wrong check digit</td><td>0.20 less, at least 0.10</td></tr>
- * <tr><td>carrier's code, and a pattern of that carrier</td><td>0.98</td></tr>
- * <tr><td>carrier's code of a carrier without patterns</td><td>0.95</td></tr>
- * <tr><td>carrier's code, and no pattern of that carrier</td><td>0.90</td></tr>
+ * <tr><td>an owner code as above, and a wrong check digit</td><td>0.20 less, at least 0.10</td></tr>
+ * <tr><td>carrier's code, and the number matches a pattern of that carrier</td><td>0.98</td></tr>
+ * <tr><td>carrier's code, and no patterns are known for that carrier</td><td>0.95</td></tr>
+ * <tr><td>carrier's code, and the number matches no pattern of that carrier</td><td>0.90</td></tr>
  * <tr><td>carrier's code, and fewer than 6 characters or no digit after it</td><td>0.50</td></tr>
- * <tr><td>only a pattern</td><td>the confidence of the pattern, up to 0.97</td></tr>
+ * <tr><td>no carrier's code, and the number matches a pattern</td><td>the confidence of the pattern, up to
+ * 0.97</td></tr>
  * </table>
  *
- * <p>The figures are estimates, not measurements; a host with better data implements {@link CarrierInference}. The
- * owner codes are generally known from the carriers' fleets. They were not compared with the register of the Bureau
- * International des Containers, because the register may not be copied. Unknown owner codes and owner codes of leasing
- * companies do not match a carrier.
+ * <p>The confidences are estimates, not measurements; a host with better data implements {@link CarrierInference}. The
+ * owner codes are those that are commonly seen in the carriers' fleets. They were not compared with the register of the
+ * Bureau International des Containers, because the register may not be copied. Unknown owner codes and owner codes of
+ * leasing companies do not match a carrier.
  *
- * <p>Case and blanks are ignored; hyphens are ignored only in container numbers. A number of another type consists of 5
- * to 35 letters, digits, hyphens, dots and slashes, of which at least one is a digit, or is a number of
+ * <p>Case and blanks are ignored; hyphens are ignored only in container numbers. Any other number must consist of 5 to
+ * 35 letters, digits, hyphens, dots and slashes, at least one of which is a digit, or must be a number of
  * {@link TestCarrierSource}.
  */
 public final class NumberInference implements CarrierInference {
@@ -190,7 +191,7 @@ public final class NumberInference implements CarrierInference {
     }
 
     private static Candidate candidate(ShippingLine line, double confidence) {
-        // Rounded to two decimals, because 0.95 - 0.2 is not exact.
+        // The confidence is rounded to two decimals, because 0.95 - 0.2 is not exact in binary.
         return new Candidate(line.scac(), line.name(), Math.round(confidence * 100) / 100.0);
     }
 }

@@ -82,7 +82,9 @@ public final class SourceCall<T> {
         return vessel(source, vessel, () -> source.expectedPositions(vessel, from, to));
     }
 
-    /** Creates a call for the expected positions of a vessel that start at a point between two port calls. */
+    /**
+     * Creates a call for the expected positions of a vessel from a position between two port calls to the second port.
+     */
     public static SourceCall<List<VesselPosition>> expectedPositions(
             VesselSource source, Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         Objects.requireNonNull(start, "start");

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param duration the duration of the call, measured with a monotonic clock; zero if the source was not called
  * @param error the reason why there is no report; null if there is a report. The detail of the error may contain text
  *     from the source
- * @param thrown the exception that the source threw; null if the outcome is not {@link Outcome#FAILED} or if the source
- *     returned null
+ * @param thrown the exception that the source threw; null if the outcome is not {@link Outcome#FAILED}, or if the call
+ *     failed because the source returned null
  */
 public record SourceCallResult(
         Kind kind,

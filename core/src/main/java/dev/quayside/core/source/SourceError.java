@@ -13,7 +13,7 @@ public enum SourceError {
     /**
      * The source broke a rule of its interface: it returned null, a report with a wrong
      * {@link dev.quayside.core.event.SourceType}, or a report with a terminal at an unknown port. This is a programming
-     * error, so the call is repeated only after a long time.
+     * error in the source, so the next call follows only after a long time.
      */
     INVALID_REPORT,
     /** The source rejects the format of the number. */

@@ -36,15 +36,16 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>throws an {@code IOException} of the JDK for malformed data, or any other exception</td>
  *       <td>{@link SourceError#UNREADABLE}</td></tr>
  *   <tr><td>returns null</td><td>{@link SourceError#INVALID_REPORT}</td></tr>
- *   <tr><td>has four interrupted calls that have not returned; the source is not called</td>
+ *   <tr><td>still executes four calls that were interrupted; the source is not called</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
- *   <tr><td>timed out in four consecutive calls; the source is not called for the length of the timeout</td>
+ *   <tr><td>exceeded the timeout in the last four calls; the source is not called until the length of one timeout has
+ *   passed</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
  * </table>
  *
  * <p>If the parser of a source throws its own subclass of {@code IOException}, the source should catch the exception,
- * because the executor cannot distinguish it from a broken connection. A call that does not return after its
- * interruption is no longer counted as a call in progress. Another call can then start.
+ * because the executor cannot distinguish such an exception from a broken connection. A call that was interrupted but
+ * does not return is no longer counted as a call in progress, so that another call can start.
  *
  * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
  */
@@ -128,8 +129,8 @@ public final class SourceExecutor implements AutoCloseable {
 
     /**
      * Calls several sources in parallel and returns within a time limit. A call waits while the maximum number of
-     * concurrent calls is in progress. The call is not made if the remaining time is then shorter than the timeout of a
-     * call.
+     * concurrent calls is in progress. After the wait, the call is made only if the remaining time is at least the
+     * timeout of a call.
      *
      * @param longest the time limit for all responses; if it is shorter than the timeout of a call, no call is made
      * @return the responses in the order of the calls; empty for a call that was not made
@@ -152,7 +153,7 @@ public final class SourceExecutor implements AutoCloseable {
             }
             return responses;
         } finally {
-            // This has no effect on tasks that have ended.
+            // Tasks that have ended are not affected.
             tasks.forEach(task -> task.ifPresent(Task::giveUp));
         }
     }
@@ -274,8 +275,8 @@ public final class SourceExecutor implements AutoCloseable {
         }
 
         /**
-         * Resets the number of timeouts before the response is visible. A response that arrives after the timeout is
-         * ignored.
+         * Resets the number of consecutive timeouts of the source before the waiting thread gets the response. Has no
+         * effect if the response arrives after the timeout.
          */
         private void countAnswered() {
             if (isWithSource && !isCancelled()) {
@@ -284,12 +285,15 @@ public final class SourceExecutor implements AutoCloseable {
             }
         }
 
-        /** Counts the timeout before the call ends, because the next call to the source must take it into account. */
+        /**
+         * Ends the call because of a timeout. The timeout is counted before the call ends, because the next call to the
+         * source must take it into account.
+         */
         private void timedOut() {
             Runnable noMore = countTimeout();
             giveUp();
             if (!isCancelled()) {
-                // The source responded at the last moment.
+                // The source responded before the call was ended.
                 noMore.run();
             }
         }
@@ -307,7 +311,10 @@ public final class SourceExecutor implements AutoCloseable {
             };
         }
 
-        /** Counts the abandoned call before it ends, because the next call to the source must take it into account. */
+        /**
+         * Ends the call as abandoned. The abandoned call is counted before it ends, because the next call to the source
+         * must take it into account.
+         */
         void giveUp() {
             if (!isDone()) {
                 ended = System.nanoTime();

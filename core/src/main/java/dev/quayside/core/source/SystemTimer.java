@@ -15,7 +15,8 @@ final class SystemTimer implements Timer {
     });
 
     SystemTimer() {
-        // Most actions are cancelled. Without this setting they would stay in the queue until they are due.
+        // Most actions are cancelled. Without this setting, cancelled actions would stay in the queue until they are
+        // due.
         timer.setRemoveOnCancelPolicy(true);
         // Actions that are scheduled while the timer closes are discarded.
         timer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());

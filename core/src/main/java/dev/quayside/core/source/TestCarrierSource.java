@@ -7,9 +7,9 @@ import dev.quayside.core.ledger.ReportedField;
 import java.util.Objects;
 
 /**
- * The test carrier, with which clients can test their code. The number {@link #SUCCEEDED} leads to a shipment without
- * containers and movements, the number {@link #FAILED} is rejected as invalid, and any other number is not found.
- * Immutable.
+ * The test carrier, with which clients can test their code. The carrier reports a shipment without containers and
+ * movements for the number {@link #SUCCEEDED}, rejects the number {@link #FAILED} as invalid, and does not know any
+ * other number. Immutable.
  */
 public final class TestCarrierSource implements CarrierSource {
 

@@ -24,8 +24,8 @@ public interface VesselSource {
     List<VesselPosition> expectedPositions(Vessel vessel, PortCall from, PortCall to) throws InterruptedException;
 
     /**
-     * Returns the expected positions from a point between two port calls to the second port. They do not depend on the
-     * vessel's actual position.
+     * Returns the expected positions from a given position between two port calls to the second port. The vessel's
+     * actual position is not used.
      *
      * @param start the first position of the result
      */
@@ -33,8 +33,8 @@ public interface VesselSource {
             throws InterruptedException;
 
     /**
-     * Returns the known port calls of a vessel, in any order; the default implementation returns none. The engine
-     * ignores a port call without a time, and links a port with a UN/LOCODE to the stored place.
+     * Returns the known port calls of a vessel, in any order; the default implementation returns an empty list. The
+     * engine ignores a port call without a time, and links a port with a UN/LOCODE to the stored place.
      *
      * @param since the start of the period; port calls that ended before this time are ignored
      */

@@ -23,7 +23,7 @@ public interface AccountRepository {
      * Adds a key.
      *
      * @throws UnknownReferenceException if the account does not exist
-     * @throws DuplicateException if another key has its id or hash
+     * @throws DuplicateException if another key has the same id or hash
      */
     void addKey(ApiKey key);
 
@@ -35,19 +35,22 @@ public interface AccountRepository {
      */
     void saveLastUse(ApiKey used);
 
-    /** Deletes a key, even the last one of the account; returns false if the account does not have it. */
+    /** Deletes a key, even if it is the account's last key. Returns false if the account does not have the key. */
     boolean deleteKey(AccountId account, UUID keyId);
 
     /**
-     * Deletes a key, but not the last one by which the account can use all operations; see {@link KeyDeletion#of}. Of
-     * concurrent calls for an account, each sees the result of the calls before.
+     * Deletes a key, unless it is the account's last key with full access; see {@link KeyDeletion#of}. Concurrent calls
+     * for one account are executed one after the other.
      */
     KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant now);
 
     /** Returns the account's keys, oldest first, then by id. */
     List<ApiKey> keys(AccountId account);
 
-    /** Returns the key with this hash, of any account. All other methods that find a key require its account. */
+    /**
+     * Returns the key with this hash, whichever account it belongs to. All other methods find only keys of a given
+     * account.
+     */
     Optional<ApiKey> keyByHash(String hash);
 
     /** The result of {@link #deleteKeyUnlessLastWithFullAccess}. */
@@ -55,12 +58,13 @@ public interface AccountRepository {
         DELETED,
         /** The account does not have the key. */
         NOT_FOUND,
-        /** The key is the last one with full access, and is still stored. */
+        /** The key is the account's last key with full access, and was not deleted. */
         LAST_WITH_FULL_ACCESS;
 
         /**
-         * Returns the result for a key of an account that has these keys. A key {@linkplain ApiKey#hasFullAccess with
-         * full access} is deleted only if another one exists; any other key, such as an expired one, is always deleted.
+         * Returns the result for deleting one of an account's keys. A key
+         * {@linkplain ApiKey#hasFullAccess with full access} is deleted only if the account has another key with full
+         * access. Any other key, such as an expired key, is always deleted.
          */
         public static KeyDeletion of(UUID keyId, Collection<ApiKey> keys, Instant now) {
             Objects.requireNonNull(keyId, "keyId");

@@ -85,7 +85,7 @@ public final class ApiKeys {
 
     /**
      * Creates a key with the label, permission and expiry of another key, and deletes the other key. If the process
-     * ends in between, both keys exist. For a period in which both are valid, {@link #create} a key first and
+     * ends in between, both keys exist. To keep both keys valid for a while, {@link #create} a new key first and
      * {@link #delete} the old key later.
      *
      * @return empty if the account has no key with this id

@@ -47,8 +47,9 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
     }
 
     /**
-     * Returns references to the records that must already be stored: the account, and each record to which a shipment
-     * or container refers and that is not in the change. Several references may have the same target.
+     * Returns references to the records that must already be stored. These are the account, and the records that the
+     * shipments and containers refer to and that are not part of this change. Several references may have the same
+     * target.
      */
     public List<RecordReference> references() {
         return ChangeReferences.of(this);
@@ -56,8 +57,8 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
 
     /**
      * Checks that each linked point of a route matches its stored place, because lists are filtered by the values of
-     * the point. A store calls this method before it saves. A point whose place is not stored is ignored here, because
-     * {@link #references()} contains the place.
+     * the point. A store calls this method before it saves. This method ignores a point whose place is not stored,
+     * because the store finds the missing place by {@link #references()}.
      *
      * @param places returns the stored place with an id
      * @throws IllegalArgumentException if the kind, name, code or zone of a point differs from that of its place
@@ -77,8 +78,8 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
     }
 
     /**
-     * Checks that company names stay unique within the account. A change may take a name from one party and give it to
-     * another. A store calls this method before it saves.
+     * Checks that company names stay unique within the account. A change may rename a party and use its old name for a
+     * different party. A store calls this method before it saves.
      *
      * @param holders returns the stored party with a company name
      * @throws DuplicateException if two parties would have the same company name

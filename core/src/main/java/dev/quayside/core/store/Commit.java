@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param requests the requests to insert or update; an update fails if the stored version differs from
  *     {@link TrackingRequest#version()}
  * @param histories the histories to insert or update; an update fails if the stored version differs from
- *     {@link SourceHistory#version()}. A container that is not listed in a history keeps the history that is stored for
- *     it. A container that is listed in a history must belong to the shipment of that history
+ *     {@link SourceHistory#version()}. If a shipment's history omits a container, the stored history of this container
+ *     is kept. If it contains a container, the container must belong to the shipment
  * @param events the events to insert, in the order in which they were emitted
  * @param notifications the notifications to insert, which refer to these events
  * @param fields the custom fields to insert for shipments, containers and requests; a field is ignored if its owner
@@ -106,9 +106,9 @@ public record Commit(
     }
 
     /**
-     * Returns references to the records that must already be stored: the
-     * {@linkplain Change#references() references of the records}, and each record to which another element refers and
-     * that is not in the commit. Several references may have the same target.
+     * Returns references to the records that must already be stored. These are the
+     * {@linkplain Change#references() references of the records}, and the records that other elements refer to and that
+     * are not part of this commit. Several references may have the same target.
      */
     public List<RecordReference> references() {
         return CommitReferences.of(this);
@@ -116,8 +116,8 @@ public record Commit(
 
     /**
      * Checks that each container in a history belongs to the shipment of the history. A store calls this method before
-     * it saves, while it holds the locks of the shipments. A container that is neither in the commit nor stored is
-     * ignored here, because {@link #references()} contains the container.
+     * it saves, while it holds the locks of the shipments. This method ignores a container that is neither in the
+     * commit nor stored, because the store finds the missing container by {@link #references()}.
      *
      * @param stored returns the id of the shipment to which a stored container belongs
      * @throws ConflictException if a container belongs to another shipment, for instance because it was moved
@@ -208,7 +208,7 @@ public record Commit(
             return this;
         }
 
-        /** Adds a version to {@link #replaced()}: the commit fails unless it is still the stored version. */
+        /** Adds a version to {@link #replaced()}. The commit fails if the stored version differs. */
         public Builder replaces(ShipmentVersion version) {
             replaced.add(Objects.requireNonNull(version, "version"));
             return this;

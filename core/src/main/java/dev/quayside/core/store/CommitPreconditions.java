@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The conditions that a store checks when it stores a commit: numbers are not yet in use, and the plan has a free slot.
- * A store executes the commits of one account that have preconditions one after the other, so only one of several
- * conflicting commits can succeed.
+ * If several commits of one account have preconditions, a store executes them one after the other; at most one of
+ * several conflicting commits then succeeds.
  *
  * @param slotsBelow the number of {@linkplain Usage#usedSlots() used slots} at which the commit is rejected, at least 1;
  *     null for no limit
  * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, compared ignoring
  *     case
- * @param exceptRequests the ids of requests that may hold {@code numbers} in spite of the condition
+ * @param exceptRequests the ids of requests that are exempt from the condition on {@code numbers}
  * @param numbersNotTracked numbers that no tracked shipment may have, either as the submitted number or as the number
  *     that the line uses; compared ignoring case
  */

@@ -13,9 +13,8 @@ public interface CustomFieldRepository {
 
     /**
      * Inserts a definition, or updates it if the stored version equals {@link FieldDefinition#version()}. In the same
-     * commit, options that were removed from the definition are
-     * {@linkplain FieldDefinition#withoutDeletedOptions removed from values}, and a field whose value becomes empty is
-     * deleted.
+     * commit, options that the new definition no longer contains are {@linkplain FieldDefinition#withoutDeletedOptions
+     * removed from the values} of fields, and fields whose values become empty are deleted.
      *
      * @return the definition with its new version
      * @throws ConflictException if the stored version differs; the version of a definition that is not stored is 0
@@ -34,8 +33,8 @@ public interface CustomFieldRepository {
     List<FieldDefinition> definitions(AccountId account);
 
     /**
-     * Inserts or replaces a field. An owner has at most one field for each definition, so the id of a field with a new
-     * value must be the id of the stored field.
+     * Inserts or replaces a field. An owner has at most one field for each definition. To change the value of a stored
+     * field, use the id of the stored field.
      *
      * @throws ConflictException if the owner has a field with the same definition and a different id, or if the stored
      *     version of the definition differs

@@ -50,8 +50,8 @@ public record DeliveryResult(
     }
 
     /**
-     * Returns whether the attempt did not succeed and the notification was redelivered in the meantime. In that case
-     * the redelivery decides when the notification is due.
+     * Returns whether the attempt did not succeed and a redelivery was requested in the meantime. In this case the
+     * redelivery determines when the notification is due.
      */
     public boolean isSupersededBy(Notification stored) {
         return status != Status.SUCCEEDED && attempt.number() <= stored.earlierAttempts();
@@ -63,8 +63,8 @@ public record DeliveryResult(
     }
 
     /**
-     * Returns whether the notification failed after it was sent. Returns false for a skipped notification, because its
-     * receiver is not the cause.
+     * Returns whether the notification was sent and finally failed. Returns false for a skipped notification, because
+     * the receiver did not cause the skip.
      */
     public boolean hasFailed() {
         return status == Status.FAILED && !(attempt.outcome() instanceof Attempt.Skipped);

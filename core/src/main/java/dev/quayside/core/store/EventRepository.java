@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The events of each account, the account's feed of events, and the histories from which events of containers were
- * derived.
+ * The events of accounts, the feed of each account's events, and the source histories from which the events of
+ * containers were derived.
  */
 public interface EventRepository {
 

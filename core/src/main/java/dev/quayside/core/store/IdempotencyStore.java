@@ -17,8 +17,8 @@ import java.util.function.Consumer;
  * the work.
  *
  * <p>The responses of an account use at most {@value #MAX_BYTES} bytes: the oldest responses are removed before a new
- * request begins. A request of one account never removes responses of another account, unless an in-memory store
- * reaches its limit for all accounts.
+ * request begins. A request of one account never removes responses of another account. The only exception is an
+ * in-memory store that reaches its limit for all accounts together.
  *
  * <p>Every method throws a {@link dev.quayside.core.store.StoreException} when the store fails. All times come from the
  * caller.
@@ -39,7 +39,7 @@ public interface IdempotencyStore {
 
     /**
      * Reserves a key for a request, unless another request has used or reserved the key. Removes the account's oldest
-     * responses if all responses exceed {@value #MAX_BYTES} bytes.
+     * responses if the account's responses together exceed {@value #MAX_BYTES} bytes.
      *
      * @param key the client's key, not empty, at most {@value #MAX_KEY_LENGTH} characters
      * @param fingerprint a text that is equal for two requests only if the requests are equal
@@ -59,8 +59,8 @@ public interface IdempotencyStore {
      * Writes to a store and stores the response. Both happen in one transaction if this idempotency store and the
      * written store share a database. Otherwise the response is stored after the write.
      *
-     * @param write calls one method of the store that is passed to it, which may be a different instance than
-     *     {@code store}
+     * @param write a function that calls one method of the store that it receives. The received store may be a
+     *     different instance than {@code store}
      * @throws dev.quayside.core.store.StoreException if the write fails, or if both happen in one transaction and
      *     another request has reserved the key
      */
@@ -70,7 +70,10 @@ public interface IdempotencyStore {
         finish(answer);
     }
 
-    /** Releases a key, as if the request had never been sent; has no effect if another request has reserved the key. */
+    /**
+     * Releases a key. The next request with the key is executed as if it were the first. Has no effect if another
+     * request has reserved the key.
+     */
     void release(AccountId account, String key, UUID owner);
 
     /**

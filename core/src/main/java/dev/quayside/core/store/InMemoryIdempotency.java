@@ -30,7 +30,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         }
     }
 
-    /** The requests of one account. */
+    /** The idempotency keys of one account, with their requests. */
     private static final class Entries {
         private final Map<String, Entry> byKey = new LinkedHashMap<>();
         private long bytes;
@@ -141,7 +141,8 @@ public final class InMemoryIdempotency implements IdempotencyStore {
     }
 
     /**
-     * Removes responses of the account that uses the most bytes. An account with few responses therefore keeps them.
+     * Removes responses of the account that uses the most bytes. Accounts with few responses therefore keep their
+     * responses.
      */
     private void removeOldestResponses() {
         while (bytes > mostBytes) {

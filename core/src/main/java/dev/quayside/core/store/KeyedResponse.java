@@ -8,7 +8,7 @@ import java.util.UUID;
 /**
  * The response to a request that {@linkplain IdempotencyStore#begin reserved} an idempotency key.
  *
- * @param expiresAt the time until which a repeated request gets this response
+ * @param expiresAt the time at which the response expires; until then, a repeated request gets this response
  */
 public record KeyedResponse(AccountId account, String key, UUID owner, StoredResponse response, Instant expiresAt) {
 

@@ -38,8 +38,9 @@ public interface NotificationRepository {
 
     /**
      * Returns webhooks that have notifications to {@link #claim}, including deactivated and deleted webhooks. The
-     * accounts take turns: first comes the webhook of each account whose notifications have been due longest, then the
-     * second webhook of each account, and so on. This is one of the few queries over all accounts.
+     * accounts take turns. The result starts with one webhook of each account, namely the webhook whose notifications
+     * have been due longest; then follows the second webhook of each account, and so on. This is one of the few queries
+     * over all accounts.
      *
      * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
@@ -50,8 +51,8 @@ public interface NotificationRepository {
      * Claims those due notifications of a webhook that have no valid lease, sorted by due time, then by id. A
      * notification is not claimed while another notification of this webhook about the same container has a valid
      * lease, because only one worker at a time may send notifications about a container. A claim is counted as an
-     * attempt, except if an earlier claim has expired: the new claim then continues the earlier attempt, because the
-     * earlier worker may not have made it.
+     * attempt. If an earlier claim of the notification has expired, the new claim is not counted again, because the
+     * earlier worker may not have made the attempt that was counted.
      *
      * <p>Callers do not wait for each other: while one caller claims notifications of a webhook, other callers get an
      * empty list.
@@ -86,15 +87,15 @@ public interface NotificationRepository {
     SettleResult settle(WebhookRef webhook, UUID owner, List<DeliveryResult> settled);
 
     /**
-     * Releases the leases of notifications that were not sent. Their claims are no longer counted as attempts. Lost
-     * leases are ignored.
+     * Releases the leases of notifications that were not sent. The claims of these notifications are no longer counted
+     * as attempts. Notifications whose leases were lost are ignored.
      */
     void release(WebhookRef webhook, UUID owner, Collection<UUID> notifications);
 
     /**
      * Makes a notification due again. A notification that has ended becomes pending and starts a new series of
-     * attempts. A claimed notification also starts a new series; its attempt in progress ends the notification only if
-     * the attempt succeeds. A pending notification that is not claimed becomes due now and continues its series.
+     * attempts. A claimed notification also starts a new series; the attempt in progress ends the notification only if
+     * it succeeds. A pending notification that is not claimed becomes due now and continues its series.
      *
      * @return the updated notification; empty if the account does not have the notification
      */
@@ -109,8 +110,8 @@ public interface NotificationRepository {
     int redeliverFailed(WebhookRef webhook, Instant since, Instant now);
 
     /**
-     * Deletes notifications that have ended, together with their documents and attempts, if they were created and last
-     * attempted before an instant.
+     * Deletes notifications that have ended, if their creation and their last attempt were before an instant. Their
+     * documents and attempts are deleted as well.
      *
      * @param limit the maximum number to delete, from 1
      * @return the number of deleted notifications

@@ -46,8 +46,8 @@ public final class OutageLog {
     /**
      * Logs a failure.
      *
-     * @param cause a value that is equal for failures that share one line a minute; there must be only few different
-     *     causes, because they stay in memory
+     * @param cause a value that is equal for failures that share one line a minute; use only few different values,
+     *     because they stay in memory
      * @param thrown the exception; null if the failure has none
      * @param message the message, with a {@code {}} for each argument
      */
@@ -90,7 +90,7 @@ public final class OutageLog {
         private @Nullable Instant writtenAt;
 
         synchronized boolean isNextMinute(Instant now) {
-            // If the clock was set back, the log must not stay silent until the clock has caught up.
+            // If the clock was set back, the log must not stay silent until the clock reaches the earlier time again.
             boolean next =
                     writtenAt == null || Duration.between(writtenAt, now).abs().compareTo(EVERY) >= 0;
             if (next) {

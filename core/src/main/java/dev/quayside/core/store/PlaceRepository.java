@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Ports, metro areas and terminals. All accounts share them. Places and terminals can be added, but not changed or
+ * Ports, metro areas and terminals, which all accounts share. Places and terminals can be added, but not changed or
  * deleted, so an import of one account does not change what other accounts see.
  */
 public interface PlaceRepository {
@@ -32,8 +32,8 @@ public interface PlaceRepository {
     }
 
     /**
-     * Returns the ports and metro areas with this code, ordered by id. There may be several, because a source may use
-     * its own ids.
+     * Returns the ports and metro areas with this code, ordered by id. Several places may have the same code, because a
+     * source may use its own ids.
      */
     List<Place> placesByCode(UnLocode code);
 

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A reference from a record that is about to be stored to a record that must exist.
+ * A reference to a record that must already exist, from a record that is about to be stored.
  *
  * @param from a description of the referring record for messages, such as {@code container 0190…}, without user data
  * @param target the id of the record that must exist

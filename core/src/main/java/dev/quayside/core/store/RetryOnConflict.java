@@ -7,12 +7,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * A retry policy for steps that read records and then store changes with optimistic locking. The policy pauses for a
- * random time between attempts, because two steps that pause equally long would conflict again. Many attempts are
+ * A retry policy for steps that read records and then store changes with optimistic locking. Between attempts, the
+ * policy waits for a random time, because two steps that wait equally long would conflict again. Many attempts are
  * allowed, because a long step may conflict with many short steps. Immutable and thread-safe.
  *
- * @param longest the time after which no retry is made, measured with the system clock; zero or more. At least ten
- *     attempts are made, regardless of the time
+ * @param longest the time after which no retry is made, measured with the system clock; zero or more. Ten attempts are
+ *     allowed even if this time is over
  */
 public record RetryOnConflict(Duration longest) {
 
@@ -34,10 +34,11 @@ public record RetryOnConflict(Duration longest) {
     /**
      * Runs a step until it ends without a {@linkplain ConflictException conflict}, and returns its result.
      *
-     * @param step must read the records again in each attempt, and must store nothing if it throws a conflict
-     * @throws LeaseLostException if the step throws it; there is no retry, because it cannot succeed
-     * @throws ConflictException thrown by the last attempt, if the time is over or the thread is interrupted, but only
-     *     after ten attempts
+     * @param step the step, which must read the records again in each attempt, and must store nothing if it throws a
+     *     {@code ConflictException}
+     * @throws LeaseLostException if the step throws it; the step is not retried, because a retry cannot succeed
+     * @throws ConflictException if the last attempt throws it. After ten attempts, no retry is made if the time is over
+     *     or the thread is interrupted
      */
     public <T> T retry(Supplier<T> step) {
         Objects.requireNonNull(step, "step");
@@ -52,7 +53,7 @@ public record RetryOnConflict(Duration longest) {
                         && (isOver(start) || Thread.currentThread().isInterrupted())) {
                     throw e;
                 }
-                // An interrupt ends the pause; the thread stays interrupted.
+                // If the thread is interrupted, the pause ends and the thread stays interrupted.
                 LockSupport.parkNanos(
                         ThreadLocalRandom.current().nextLong(SHORTEST_PAUSE_NANOS << Math.min(tries, DOUBLINGS)));
             }

@@ -14,19 +14,20 @@ import org.jspecify.annotations.Nullable;
 public interface ShareRepository {
 
     /**
-     * Adds a share, unless the account has enough of them. Concurrent calls may exceed the limit by their number.
+     * Adds a share, unless the account has as many shares as the limit allows. Of several concurrent calls, each may
+     * add a share although the limit is reached.
      *
-     * @param limit the maximum number of the account's shares, with this one and the expired ones
+     * @param limit the maximum number of the account's shares, including the new share and expired shares
      * @return whether the share was added
      * @throws UnknownReferenceException if the account does not exist. The shared object is not checked
-     * @throws DuplicateException if another share has its id or hash
+     * @throws DuplicateException if another share has the same id or hash
      */
     boolean add(Share share, int limit);
 
-    /** Deletes a share; returns false if the account does not have it. */
+    /** Deletes a share; returns false if the account does not have the share. */
     boolean delete(AccountId account, UUID id);
 
-    /** Deletes the account's shares that expired before an instant; returns their number. */
+    /** Deletes the account's shares that expired before an instant, and returns the number of deleted shares. */
     int deleteExpired(AccountId account, Instant before);
 
     /** Returns the account's share with this id. */
@@ -36,18 +37,18 @@ public interface ShareRepository {
     List<Share> shares(AccountId account);
 
     /**
-     * Returns the share with this hash, of any account, with its account and the version of the shared object. A store
-     * reads them in one step, because each request of a page that shows a share starts with this call. All other
-     * methods that find a share require its account.
+     * Returns the share with this hash, whichever account it belongs to, together with its account and the version of
+     * the shared object. A store reads all three in one step, because each request of a page that shows a share starts
+     * with this call. All other methods find only shares of a given account.
      */
     Optional<FoundShare> shareByHash(String hash);
 
     /**
      * A share with its account and the version of the shared object.
      *
-     * @param version a text that changes with each change of the shipment, its containers or its source history, which
-     *     a commit of events replaces; changes of other shipments do not change it. Null if the account does not have
-     *     the shared object
+     * @param version a text that changes whenever the shipment, one of its containers or its source history changes. A
+     *     commit of events also changes it, because the commit replaces the source history. Changes of other shipments
+     *     do not change it. Null if the account does not have the shared object
      */
     record FoundShare(
             Share share, Account account, @Nullable String version) {

@@ -20,19 +20,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Shares {
 
-    /** The time until a share ends if its creator names no end. */
+    /** The time until a share expires if its creator does not set an end. */
     public static final Duration USUAL_VALIDITY = Duration.ofDays(30);
 
-    /** The longest time until a share ends. */
+    /** The longest time until a share expires. */
     public static final Duration LONGEST_VALIDITY = Duration.ofDays(180);
 
-    /** The shortest time until a share ends. */
+    /** The shortest time until a share expires. */
     public static final Duration SHORTEST_VALIDITY = Duration.ofMinutes(1);
 
-    /** The usual maximum number of shares of an account, with expired ones that are not deleted. */
+    /** The usual maximum number of an account's shares, including expired shares that are not deleted yet. */
     public static final int USUAL_LIMIT = 1_000;
 
-    /** The time for which an expired share is kept. In this time, its readers learn that the share has expired. */
+    /**
+     * The time for which an expired share is kept. During this time, a reader of the share is informed that the share
+     * has expired.
+     */
     private static final Duration KEPT = Duration.ofDays(30);
 
     private final ShareRepository shares;
@@ -44,7 +47,7 @@ public final class Shares {
      * Creates the service for a store.
      *
      * @param clock the source of the creation time of shares
-     * @param limit the maximum number of shares of an account, with expired ones that are not deleted, from 1
+     * @param limit the maximum number of an account's shares, including expired shares that are not deleted yet, from 1
      * @throws AbsentRoleException if the store has no shares
      */
     public Shares(Store store, InstantSource clock, int limit) {
@@ -60,8 +63,8 @@ public final class Shares {
     /**
      * A new share with its token.
      *
-     * @param share the stored part
-     * @param token the text that readers send; it cannot be read again
+     * @param share the share, as it is stored
+     * @param token the text that readers of the share send; it cannot be retrieved later
      */
     public record NewShare(Share share, ApiKeySecret token) {
         public NewShare {

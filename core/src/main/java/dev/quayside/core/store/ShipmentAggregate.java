@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param containers oldest first, then by id
  * @param history the source history; its version is 0 if no history is stored
- * @param version the stored version from which the snapshot was read or computed; null if the shipment is not stored
+ * @param version the stored version that was read; null if the shipment is not stored
  */
 public record ShipmentAggregate(
         Shipment shipment,
@@ -33,7 +33,7 @@ public record ShipmentAggregate(
     }
 
     /**
-     * Returns the version of the stored shipment, to be used as a version that a commit
+     * Returns the version of the stored shipment. Pass it to a commit as the version that the commit
      * {@linkplain Commit#replaced() replaces}.
      *
      * @throws IllegalStateException if the shipment is not stored

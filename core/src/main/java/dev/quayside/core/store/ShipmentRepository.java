@@ -15,7 +15,7 @@ public interface ShipmentRepository {
 
     /**
      * Stores a change completely or not at all. A record that equals the stored record is not written again. A change
-     * may take a company name from one party and give it to another.
+     * may rename a party and use its old name for a different party.
      *
      * <p>The targets of {@link Change#references()} must already be stored. Creators, owners and the customer's own
      * account are not checked.
@@ -42,7 +42,7 @@ public interface ShipmentRepository {
     /** Returns the account's party with this id. */
     Optional<Party> party(AccountId account, UUID id);
 
-    /** Returns the account's party with exactly this company name, of which there is at most one. */
+    /** Returns the account's party with exactly this company name. At most one party of an account has the name. */
     Optional<Party> partyByName(AccountId account, String companyName);
 
     /**

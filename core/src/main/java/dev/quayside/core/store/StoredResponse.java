@@ -10,7 +10,7 @@ import java.util.Objects;
  * A stored HTTP response.
  *
  * @param headers the headers in the order in which they are sent, keyed by name
- * @param body the body, may be empty; must not contain NUL or unpaired surrogates
+ * @param body the body, which may be empty; must not contain NUL or unpaired surrogates
  */
 public record StoredResponse(int status, Map<String, String> headers, String body) {
 

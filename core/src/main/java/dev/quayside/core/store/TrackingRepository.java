@@ -17,10 +17,10 @@ import java.util.UUID;
  *
  * <p>Numbers are compared ignoring case: each code point is converted to upper and then to lower case.
  *
- * <p>Shipments and containers have no versions of their own. A caller that changes tracked shipments or containers
- * reads the {@linkplain #aggregate aggregate}. The caller then commits the change together with the history of the
- * aggregate, whether or not the history changed, and with the version of the aggregate as
- * {@linkplain Commit#replaced() replaced}. Therefore the caller, the engine and {@link ShipmentRepository#save} cannot
+ * <p>Shipments and containers have no version numbers of their own. To change a tracked shipment or its containers,
+ * read its {@linkplain #aggregate aggregate}, and commit the change together with the history of the aggregate, even if
+ * the history did not change. Pass the version of the aggregate as the version that the commit
+ * {@linkplain Commit#replaced() replaces}. Then the caller, the engine and {@link ShipmentRepository#save} cannot
  * overwrite each other's changes.
  */
 public interface TrackingRepository {
@@ -34,8 +34,8 @@ public interface TrackingRepository {
      * container; the engine assigns them without gaps.
      *
      * @throws LeaseLostException if a lease was released or another worker has claimed the request; a worker still
-     *     holds an expired lease until another worker claims the request. This exception has precedence over
-     *     {@link ConflictException}
+     *     holds an expired lease until another worker claims the request. If a {@link ConflictException} applies as
+     *     well, this exception is thrown
      * @throws ConflictException if the stored version of a request, of a history or of a field's definition differs
      *     (the version is 0 if nothing is stored), if a {@linkplain Commit#replaced() replaced} version is no longer
      *     stored, or if the {@linkplain CommitPreconditions preconditions} are not met. This exception has precedence
@@ -58,8 +58,8 @@ public interface TrackingRepository {
     }
 
     /**
-     * Returns the account's requests for a number, which is compared ignoring case, with any line and any status;
-     * oldest first, then by id.
+     * Returns the account's requests for a number, for any line and with any status; oldest first, then by id. The
+     * number is compared ignoring case.
      */
     List<TrackingRequest> requestsByNumber(AccountId account, String number);
 
@@ -90,13 +90,13 @@ public interface TrackingRepository {
 
     /**
      * Returns the account's shipments that refer to a vessel, newest first, then by id. A shipment refers to a vessel
-     * if its voyage has the vessel's IMO number, if its voyage has exactly the vessel's name and no IMO number, or if
-     * any stored version of the shipment's history contained the vessel's id.
+     * if its voyage has the vessel's IMO number, or if its voyage has exactly the vessel's name and no IMO number. A
+     * shipment also refers to a vessel if its history contains the vessel's id, now or in an earlier version.
      *
      * @param records the stored records of the vessel; there are several records with different ids if sources use
      *     their own ids
-     * @param since omits shipments that arrived at the port of discharge before this time; if the actual arrival is
-     *     unknown, the estimated arrival is used
+     * @param since the earliest arrival at the port of discharge; shipments that arrived before this time are omitted.
+     *     If the actual arrival is unknown, the estimated arrival is used
      * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */

@@ -11,7 +11,7 @@ final class UniqueElements {
     private UniqueElements() {}
 
     /**
-     * Checks that no two elements have the same key.
+     * Checks that the elements have different keys.
      *
      * @throws IllegalArgumentException with a message such as {@code a change names party … twice}
      */

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The part of its plan's container limit that an account uses.
+ * The number of active containers and pending requests of an account. The plan limit applies to their sum.
  *
  * @param activeContainers the containers of tracked shipments whose status is not {@code picked_up}, {@code delivered}
  *     or {@code empty_returned}

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The vessels to which events and sea routes refer. All accounts share them. Vessels can be added, but not changed or
- * deleted.
+ * The vessels to which events and sea routes refer. All accounts share the vessels. Vessels can be added, but not
+ * changed or deleted.
  */
 public interface VesselRepository {
 
@@ -28,8 +28,8 @@ public interface VesselRepository {
     }
 
     /**
-     * Returns the vessels with this IMO number, ordered by id. There may be several, because a source may use its own
-     * ids.
+     * Returns the vessels with this IMO number, ordered by id. Several vessels may have the same IMO number, because a
+     * source may use its own ids.
      *
      * @param imo 7 digits; the result is empty for any other text
      */

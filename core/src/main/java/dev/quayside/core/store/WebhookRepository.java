@@ -39,8 +39,8 @@ public interface WebhookRepository {
     boolean deactivate(AccountId account, UUID webhookId, Webhook.Deactivation deactivation);
 
     /**
-     * Deletes a webhook permanently. Its notifications are kept; a worker that claims a pending notification of a
-     * deleted webhook ends the notification.
+     * Deletes a webhook permanently. The notifications of the webhook are kept. A worker that claims a pending
+     * notification of a deleted webhook ends the notification without sending it.
      *
      * @return false if the account does not have the webhook
      */

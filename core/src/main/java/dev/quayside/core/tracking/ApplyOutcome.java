@@ -17,8 +17,8 @@ public sealed interface ApplyOutcome {
     record TrackingStopped() implements ApplyOutcome {}
 
     /**
-     * The report refers to a record that is not stored, such as the port of a new terminal, or its time is further in
-     * the future than {@link TrackingSettings#maxFutureOffset} allows. The report was not applied.
+     * The report refers to a record that is not stored, such as the port of a new terminal, or the report's time is
+     * further in the future than {@link TrackingSettings#ahead} allows. The report was not applied.
      */
     record Unreadable(String detail) implements ApplyOutcome {
         public Unreadable {
@@ -31,8 +31,8 @@ public sealed interface ApplyOutcome {
      *
      * @param shipment the shipment after the report
      * @param events the emitted events, in the order of emission
-     * @param unknownContainers the containers in the report that the shipment does not have; after the line has reported them,
-     *     the report can be applied again
+     * @param notEntered the containers in the report that are not containers of the shipment. Their data was ignored;
+     *     the report can be applied again after the line has reported these containers
      */
     record Applied(Shipment shipment, List<Event> events, Set<ContainerNumber> unknownContainers)
             implements ApplyOutcome {

@@ -19,7 +19,8 @@ final class CarrierDetection {
     private final Duration interactive;
 
     /**
-     * @param fallback the inference for interactive callers if the first inference fails or does not respond in time
+     * @param fallback the inference whose result interactive callers receive if the first inference fails or does not
+     *     respond in time
      * @param interactive the time for which interactive callers wait for the inference
      */
     CarrierDetection(

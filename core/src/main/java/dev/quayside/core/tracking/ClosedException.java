@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-/** Thrown to a waiting thread because the engine was closed, although the thread was not interrupted. */
+/** Thrown to a waiting thread because the engine was closed. The thread itself was not interrupted. */
 final class ClosedException extends InterruptedException {
     private static final long serialVersionUID = 1L;
 
@@ -8,7 +8,10 @@ final class ClosedException extends InterruptedException {
         super("the engine is closed");
     }
 
-    /** Restores the interrupt status of this thread unless the wait ended because the engine was closed. */
+    /**
+     * Sets the interrupt status of this thread again if its wait ended because it was interrupted, and not because the
+     * engine was closed.
+     */
     static void propagate(InterruptedException ended) {
         if (!(ended instanceof ClosedException)) {
             Thread.currentThread().interrupt();

@@ -38,7 +38,7 @@ final class Committer {
     /**
      * Runs a step that reads and commits; runs the step again after a conflict.
      *
-     * @throws ConflictException if the last attempt within the time for retries still conflicts
+     * @throws ConflictException if all attempts within the time for retries conflict
      */
     <T> T retry(Supplier<T> step) {
         return retry.retry(() -> {
@@ -63,7 +63,8 @@ final class Committer {
     }
 
     /**
-     * Commits the changes of several shipments of an account atomically. At most one of them may have a precondition.
+     * Commits the changes of several shipments of an account atomically. At most one unit of work may have a
+     * precondition.
      */
     void commit(AccountId account, List<UnitOfWork> works) {
         Change.Builder records = Change.of(account);
@@ -79,7 +80,10 @@ final class Committer {
         commit(notifications.addNotifications(commit), store::commit);
     }
 
-    /** Commits through a function of the caller, without adding fields or notifications. */
+    /**
+     * Passes a commit to a function of the caller, which stores it. Does not add custom fields or notifications to the
+     * commit.
+     */
     void commit(Commit commit, Consumer<Commit> storing) {
         storing.accept(commit);
         monitor.committed(commit);

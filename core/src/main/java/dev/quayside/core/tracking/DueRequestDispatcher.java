@@ -66,13 +66,14 @@ final class DueRequestDispatcher {
         int limit;
         int before;
         do {
-            // Accounts whose claims fail remain first in the list and must not hide other accounts.
+            // Accounts whose claims fail stay due and come first in the list. The higher limit makes room for other
+            // accounts.
             limit = (int) Math.min((long) settings.accountsAtOnce() + failed.size(), Integer.MAX_VALUE);
             seen = accountsDue(now, limit);
             before = done + failed.size();
             done += run(seen, now, pool, failed);
-            // Continues while there may be further accounts and the last iteration claimed something or found a failing
-            // account.
+            // Continues while there may be further accounts, and the last iteration claimed a request or found an
+            // account whose claim fails.
         } while (seen.size() == limit && done + failed.size() > before);
         return done;
     }
@@ -130,8 +131,8 @@ final class DueRequestDispatcher {
     }
 
     /**
-     * Passes the requests of one account to threads: one task for all tracked shipments, and one task for each other
-     * request.
+     * Passes the claimed requests of one account to threads. All requests for tracked shipments form one task; each
+     * request without a tracked shipment forms its own task.
      */
     private void dispatch(AccountId account, List<ClaimedRequest> claimed, WorkerPool pool) {
         List<ClaimedRequest> tracked = new ArrayList<>();
@@ -160,8 +161,8 @@ final class DueRequestDispatcher {
     }
 
     /**
-     * Works on several tracked shipments of one account together. If this fails, works on them one by one. Shipments
-     * whose sources have already responded are only stored, without calling the sources again.
+     * Processes several tracked shipments of one account together. If this fails, processes the shipments one by one.
+     * The sources of a shipment are not called again if they have already responded.
      */
     private void trackTogether(AccountId account, List<ClaimedRequest> tracked) {
         List<ShipmentProcessor.Step> undone = new ArrayList<>();
@@ -197,7 +198,7 @@ final class DueRequestDispatcher {
         void run() throws InterruptedException;
     }
 
-    /** Works on one due request. If the result cannot be stored, the request stays claimed until the lease expires. */
+    /** Processes one due request. If the result cannot be stored, the request stays claimed until the lease expires. */
     private void processSafely(Claim claim, Work work) {
         if (Thread.interrupted()) {
             release(List.of(claim), new InterruptedException());
@@ -230,8 +231,8 @@ final class DueRequestDispatcher {
     }
 
     /**
-     * Releases the claims of an interrupted thread. Clears the interrupt while the claims are released, because a store
-     * may fail on an interrupted thread, and the interrupt was only meant for source calls.
+     * Releases the claims of an interrupted thread. The interrupt status is cleared while the claims are released,
+     * because a store may fail on an interrupted thread, and the interrupt was meant only for the source calls.
      */
     private void release(List<Claim> claims, InterruptedException ended) {
         boolean again = Thread.interrupted();

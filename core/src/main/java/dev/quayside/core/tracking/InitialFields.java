@@ -20,9 +20,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates the custom fields of new shipments, containers and requests from the values in the request or, if the request
- * has no value for a field, from its default value. A value that the field definition does not allow is ignored.
- * Thread-safe.
+ * Creates the custom fields of new shipments, containers and requests. A field has the value in the request or, if the
+ * request has no value for the field, the field's default value. A value that the field definition does not allow is
+ * ignored. Thread-safe.
  */
 final class InitialFields {
     private final Store store;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A tracking request as the caller sent it, not yet validated. {@link TrackingEngine#request} validates it.
  *
- * @param type the name of the kind of number in JSON documents, such as {@code bill_of_lading}; null if missing
+ * @param type the kind of number by its name in JSON documents, such as {@code bill_of_lading}; null if missing
  * @param number the number to track; null if missing
  * @param scac the SCAC of the line, or an alternative code of the line; null if missing
  * @param autoDetect whether to detect the line from the number if {@code scac} is missing
@@ -47,7 +47,7 @@ public record NewRequest(
         return builder().type(type.wireName()).number(number).scac(line.value()).build();
     }
 
-    /** Creates a request for a number. The engine is to detect the line from the number. */
+    /** Creates a request for a number at an unknown line. The engine detects the line from the number. */
     public static NewRequest detecting(RequestType type, String number) {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(number, "number");

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Finds the shipments of an account that already have a reported container and may lose it to a different shipment.
- * Thread-safe.
+ * Finds the shipments of an account that contain a container which a report adds to a different shipment. The container
+ * may be moved to that shipment. Thread-safe.
  */
 final class OtherShipments {
     private final TrackingRepository store;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Caches stored places and terminals, which never change, and adds new places and terminals from reports to the store.
- * A place that is not in the cache is searched for in the store each time, because it may be added at any time.
+ * A place that is not in the cache is looked up in the store each time, because another process may have added it.
  * Thread-safe.
  */
 final class PlaceRegistry {
@@ -66,8 +66,8 @@ final class PlaceRegistry {
 
     /**
      * Adds the places, terminals and vessels of a report to the store. If the store fails, a later report adds them,
-     * because sources repeat them in each report. After the suspension, only one report at a time makes an attempt,
-     * because each attempt may wait until the store times out.
+     * because sources repeat them in each report. After a failure, no attempt is made for a while. Then only one thread
+     * at a time makes an attempt, because each attempt may wait until the store times out.
      *
      * @throws UnknownReferenceException if a terminal in the report belongs to a port that is not stored
      */
@@ -99,7 +99,7 @@ final class PlaceRegistry {
             return false;
         }
         Instant now = clock.instant();
-        // A clock that is set back must not prolong the suspension.
+        // The suspension must not become longer if the clock is set back.
         if (Duration.between(failedAt, now).abs().compareTo(SUSPENSION) < 0) {
             return true;
         }

@@ -21,7 +21,7 @@ final class PlanLimitCheck {
         this.policy = policy;
     }
 
-    /** Returns the number of slots in the plan; null for no limit. */
+    /** Returns the number of slots in the plan; null if the plan has no limit. */
     @Nullable
     Integer slots(Account account) {
         OptionalInt slots = policy.maxActiveContainers(account);
@@ -44,7 +44,10 @@ final class PlanLimitCheck {
         return used < slots ? Optional.empty() : Optional.of(new RequestOutcome.PlanLimitReached(slots, used));
     }
 
-    /** Returns the excess if the account exceeds its limit and the request's shipment has active containers. */
+    /**
+     * Returns the limit and the account's number of active containers if the number exceeds the limit and the request's
+     * shipment has active containers; empty otherwise.
+     */
     Optional<PlanLimitPolicy.Excess> excess(AccountId account, TrackingRequest request) {
         UUID shipmentId = request.shipmentId();
         Integer slots = store.accounts().account(account).map(this::slots).orElse(null);

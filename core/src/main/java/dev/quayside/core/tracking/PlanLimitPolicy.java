@@ -6,8 +6,9 @@ import java.util.OptionalInt;
 
 /**
  * The rule that determines how many active containers an account may have. A pending tracking request is counted as one
- * active container. The limit applies only to new requests and resumed shipments: if the shipping line reports more
- * containers for a request, all of them are attached and stay active. Implementations are thread-safe.
+ * active container. The limit applies only to new requests and resumed shipments. If the shipping line reports more
+ * containers for a request than the limit allows, all of them are attached to the shipment and stay active.
+ * Implementations are thread-safe.
  */
 @FunctionalInterface
 public interface PlanLimitPolicy {
@@ -25,9 +26,9 @@ public interface PlanLimitPolicy {
     OptionalInt maxActiveContainers(Account account);
 
     /**
-     * The number of active containers of an account that exceeds its plan limit. It occurs if a shipping line reports
-     * more containers for a request than the plan has free slots. All containers stay attached and active, but the
-     * account cannot create further requests.
+     * A plan limit, and a number of active containers that exceeds it. An account can exceed its limit if a shipping
+     * line reports more containers for a request than the plan has free slots. All containers stay attached and active,
+     * but the account cannot create further requests.
      *
      * @param limit the number of slots in the plan
      * @param activeContainers the number of active containers of the account; greater than {@code limit}

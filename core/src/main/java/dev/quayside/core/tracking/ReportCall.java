@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call that asks a source for a report.
  *
- * @param source the type of the source; its reports must have the same type
+ * @param source the type of the source; the reports of the source must have this type
  * @param containerId the container that the call concerns; null for the whole shipment
  */
 record ReportCall(SourceType source, @Nullable UUID containerId, SourceCall<Report> call) {

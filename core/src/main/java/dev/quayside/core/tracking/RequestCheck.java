@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks one new request and collects all problems. Only {@link #findDuplicates} reads other requests for the number.
- * An instance is used once.
+ * Use an instance for one request only.
  */
 final class RequestCheck {
     private static final int LONGEST = 255;
@@ -72,8 +72,8 @@ final class RequestCheck {
     }
 
     /**
-     * Returns the precondition that no request holds the number, except the requests for other lines that this check
-     * found. Must be called only if there are no problems.
+     * Returns the precondition of the commit: no request may already track the number, except the requests for other
+     * lines that this check found. Must be called only if there are no problems.
      */
     CommitPreconditions preconditions(@Nullable Integer slotsBelow) {
         return new CommitPreconditions(
@@ -211,7 +211,7 @@ final class RequestCheck {
         }
     }
 
-    /** Returns whether stores can keep the text and search for it; if not, adds a problem. */
+    /** Returns whether a store can save and find the text; if not, adds a problem. */
     private boolean isStorable(String text, Field field) {
         if (text.length() > LONGEST) {
             refuse(

@@ -42,9 +42,9 @@ final class RequestIntake {
     }
 
     /**
-     * Accepts or rejects a request. A request without problems is first committed without checking the plan limit and
-     * duplicates, because the preconditions of the commit cover both. Only if a precondition fails, the account is read
-     * again and the reason is determined.
+     * Accepts or rejects a request. A request that has no other problems is committed at once. The preconditions of the
+     * commit check the plan limit and duplicates, so this method does not query them beforehand. If a precondition
+     * fails, the account is read again to find the reason.
      *
      * @param storing the function that commits an accepted request; called again after a conflict
      */
@@ -59,7 +59,7 @@ final class RequestIntake {
                 if (rejection.isPresent()) {
                     return rejection.get();
                 }
-                // There is no reason to reject the request: the commit conflicted with another one.
+                // The request need not be rejected: its commit only conflicted with a concurrent commit.
                 committer.publishConflict(e);
             }
         }
@@ -82,7 +82,10 @@ final class RequestIntake {
                         "a tracking request refers to account " + account + ", which does not exist"));
     }
 
-    /** Returns why a request is rejected as the data is now stored; empty if there is no reason. */
+    /**
+     * Returns the outcome that rejects a request, according to the data that is stored now; empty if there is no reason
+     * to reject it.
+     */
     private Optional<RequestOutcome> findRejection(Account owner, RequestCheck check) {
         Optional<RequestOutcome.PlanLimitReached> full = planLimit.limitReached(owner);
         if (full.isPresent()) {

@@ -49,8 +49,8 @@ public sealed interface RequestOutcome {
      * A problem of a new tracking request.
      *
      * @param message a sentence for people that states what was found and what is expected
-     * @param index the position of the invalid element in a list, counted from 0; null if the problem concerns the
-     *     whole field
+     * @param index the index of the invalid element if the field is a list, starting at 0; null if the problem concerns
+     *     the whole field
      */
     record Problem(
             Field field,
@@ -84,10 +84,7 @@ public sealed interface RequestOutcome {
                 this.wireName = wireName;
             }
 
-            /**
-             * Returns the name in JSON documents: the name of a relationship for the customer, otherwise of an
-             * attribute.
-             */
+            /** Returns the name in JSON documents. The customer is a relationship, all other fields are attributes. */
             public String wireName() {
                 return wireName;
             }

@@ -183,8 +183,9 @@ final class RequestProcessor {
             store.tracking().release(claim);
             return request;
         }
+        // Other requests that wait for the same number fail now, because a second shipment with this number could not
+        // be stored.
         work.addRequest(moved, ids);
-        // Waiting requests for the same number end now, because a second shipment with the number could not be stored.
         for (TrackingRequest other : store.tracking().requestsByNumber(claim.account(), request.number())) {
             if (!isTest(line)
                     && !other.id().equals(request.id())
@@ -200,8 +201,8 @@ final class RequestProcessor {
     }
 
     /**
-     * Returns the precondition that no shipment is tracked under these numbers, because two workers may receive a
-     * report about the same shipment at the same time.
+     * Returns the precondition that no shipment is tracked under any of these numbers. It is necessary because two
+     * workers may receive a report about the same shipment at the same time.
      */
     private static @Nullable CommitPreconditions numbersNotTracked(
             TrackingRequest request, Scac line, UnitOfWork work) {
@@ -218,7 +219,7 @@ final class RequestProcessor {
         applyTrigger(claim, request, Plain.INTERNAL_ERROR);
     }
 
-    /** Stores the request without a due time, and releases the claim. */
+    /** Removes the due time of the request, stores the request and releases the claim. */
     void clearDueTime(Claim claim, TrackingRequest request) {
         committer.commit(Commit.of(claim.account())
                 .request(request.toBuilder().dueAt(null).build())
@@ -238,7 +239,10 @@ final class RequestProcessor {
         return request;
     }
 
-    /** Returns the state machine for a request, in which requests expire at the age that the account has set. */
+    /**
+     * Returns the state machine for a request. In this state machine, requests expire at the age that is set for the
+     * account.
+     */
     private RequestTransitions transitionsOf(AccountId account, TrackingRequest request) {
         return request.autoDetect()
                 ? moves

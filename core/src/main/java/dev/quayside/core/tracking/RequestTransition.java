@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 sealed interface RequestTransition {
 
     /**
-     * The trigger applies.
+     * The trigger applies. The request changes.
      *
-     * @param request the request, still with the version that was read, but with a changed status, changed values or
-     *     only a changed due time
+     * @param request the changed request, with the version number of the request that was read. A changed due time can
+     *     be the only change
      * @param emits the kind of event to emit; null for no event
      */
     record Moved(TrackingRequest request, @Nullable EventKind emits) implements RequestTransition {

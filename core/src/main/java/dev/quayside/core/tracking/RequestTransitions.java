@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A dash means that the trigger is refused; a failed request refuses every trigger. "Stays" means that the status
- * does not change and that the request is due again later, or at once if its line was detected. A request that would
- * still be waiting when it expires fails.
+ * does not change and that the request is due again later, or at once if its line was detected. A request that still
+ * waits for its shipment at its expiry fails.
  *
  * <ol>
  * <li>A request for a container number fails.
@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RequestTransitions {
     /**
-     * The largest relative deviation of a wait. The deviation keeps requests from calling a line all at the same
+     * The largest relative deviation of a wait. Because of the deviation, requests do not all call a line at the same
      * moment.
      */
     private static final double SPREAD = 0.1;
@@ -215,7 +215,10 @@ final class RequestTransitions {
                 null);
     }
 
-    /** Returns the due time after a wait, but not later than the expiry, when the line is called for the last time. */
+    /**
+     * Returns the due time after a wait. If the request expires earlier, returns the time of the expiry; the line is
+     * then called for the last time.
+     */
     private Instant dueAfter(TrackingRequest request, Duration wait, Instant now) {
         Instant end = request.createdAt().plus(rules.expiresAfter());
         Instant due = now.plus(wait);
@@ -226,7 +229,7 @@ final class RequestTransitions {
         return !now.isBefore(request.createdAt().plus(rules.expiresAfter()));
     }
 
-    /** Returns the wait changed by a deviation that is constant for each request. */
+    /** Returns the wait, lengthened or shortened by a deviation that depends only on the id of the request. */
     private static Duration jittered(TrackingRequest request, Duration wait) {
         double share = (request.id().hashCode() & 0xFFFF) / (double) 0xFFFF;
         return Duration.ofMillis(Math.max(1, Math.round(wait.toMillis() * (1 - SPREAD + 2 * SPREAD * share))));
@@ -239,8 +242,8 @@ final class RequestTransitions {
     }
 
     /**
-     * Returns a tracked request with a changed due time and a changed number of responses without data. No event is
-     * emitted.
+     * Returns the transition that sets the due time of a tracked request and the number of its line's responses without
+     * data. No event is emitted.
      */
     private static RequestTransition keepTracking(TrackingRequest request, int gone, Instant dueAt, Instant now) {
         return new Moved(
@@ -279,7 +282,10 @@ final class RequestTransitions {
                 .dueAt(dueAt);
     }
 
-    /** Returns whether the trigger comes from a line and therefore requires that the line is known. */
+    /**
+     * Returns whether the trigger comes from a line. Such a trigger is refused while the line of the request is
+     * unknown.
+     */
     private static boolean isOfLine(RequestTrigger input) {
         if (!(input instanceof Plain plain)) {
             return input instanceof LineReported;

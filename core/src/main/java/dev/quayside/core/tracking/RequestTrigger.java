@@ -28,7 +28,7 @@ sealed interface RequestTrigger {
         }
     }
 
-    /** The triggers without values. */
+    /** The triggers that carry no values. */
     enum Plain implements RequestTrigger {
         /** No tracked line was detected for the number. */
         DETECTION_FAILED,
@@ -40,7 +40,7 @@ sealed interface RequestTrigger {
         UNREACHABLE,
         /** The response of the line could not be read. */
         UNREADABLE,
-        /** The source of the line has a programming error. */
+        /** The line's source implementation has a programming error. */
         INVALID_REPORT,
         /** An internal error of this system. */
         INTERNAL_ERROR,

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Checks whether the tracking of a stopped shipment can be resumed. The rules are those for a new request for its
- * numbers. An instance is used once.
+ * Checks whether the tracking of a stopped shipment can be resumed. The rules are the same as for a new request for the
+ * shipment's numbers. Use an instance for one shipment only.
  */
 final class ResumeCheck {
     private final Store store;
@@ -77,7 +77,10 @@ final class ResumeCheck {
                         .collect(Collectors.toSet()));
     }
 
-    /** Returns the numbers in the tracking requests and the number that the line uses. */
+    /**
+     * Returns the shipment's bill of lading number, the numbers in its tracking requests, and the number that the line
+     * uses.
+     */
     private Stream<String> allNumbers() {
         return Stream.concat(numbers.stream(), Stream.of(shipment.normalizedNumber()));
     }

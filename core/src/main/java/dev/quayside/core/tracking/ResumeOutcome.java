@@ -11,7 +11,7 @@ public sealed interface ResumeOutcome
                 RequestOutcome.PlanLimitReached {
 
     /**
-     * The shipment is tracked, because it was resumed or was not stopped.
+     * The shipment is tracked: its tracking was resumed, or was not stopped before.
      *
      * @param shipment the shipment after the operation
      */

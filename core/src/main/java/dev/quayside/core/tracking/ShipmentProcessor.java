@@ -96,8 +96,8 @@ final class ShipmentProcessor {
      * Calls the sources of several tracked shipments of one account in parallel and applies their reports in one
      * commit. If several requests belong to the same shipment, only the first is processed.
      *
-     * @param undone receives the steps that must still be {@linkplain #commitStep settled} one by one, because the commit
-     *     failed or a container may move
+     * @param undone receives the steps that the caller must {@linkplain #settle settle} one by one, because the commit
+     *     failed or because a container may be moved between shipments
      * @return the ids of the processed requests, including the requests of the steps passed to {@code undone}
      */
     Set<UUID> trackTogether(AccountId account, List<ClaimedRequest> claimed, Consumer<Step> undone)
@@ -110,7 +110,7 @@ final class ShipmentProcessor {
                 List<UnitOfWork> together = new ArrayList<>();
                 for (Step step : steps) {
                     if (mayMoveContainers(step)) {
-                        // Settled after the other steps, because one of them may release the container.
+                        // This step is settled after the other steps, because another step may release the container.
                         later.add(step);
                     } else {
                         together.add(toUnitOfWork(step));
@@ -119,7 +119,7 @@ final class ShipmentProcessor {
                 committer.commit(account, together);
                 later.forEach(undone);
             } catch (RuntimeException e) {
-                // A single shipment can make the commit fail. Settling each step alone shows which shipment it was.
+                // A single shipment can make the commit fail. If each step is settled alone, only this shipment fails.
                 monitor.processedOneByOne(account, steps.size(), e);
                 steps.forEach(undone);
             }
@@ -127,7 +127,7 @@ final class ShipmentProcessor {
         return tracked.stream().map(step -> step.claim().requestId()).collect(Collectors.toSet());
     }
 
-    /** Returns whether a report of the step adds a container that a different shipment has. */
+    /** Returns whether a report of the step adds a container that belongs to a different shipment. */
     private boolean mayMoveContainers(Step step) {
         return step.answers().stream()
                 .map(AnsweredCall::response)
@@ -243,9 +243,9 @@ final class ShipmentProcessor {
         RequestTransition move = moves.apply(request, input, now);
         Optional<StopReason> reason = isStopped(move)
                 ? Optional.of(input == Plain.CANCELLED ? StopReason.BOOKING_CANCELLED : StopReason.NO_UPDATES_AT_LINE)
+            // The tracking of the shipment was stopped without its requests, for instance by an import.
                 : stopRules.stopReason(work.aggregate(), request, now);
         if (aggregate.shipment().tracking().isStopped()) {
-            // The shipment was stopped by a caller that does not stop requests, such as an import.
             stops.stopRequests(work);
         } else if (reason.isPresent()) {
             work.updateTracking(tracking -> tracking.stop(now, reason.get(), null));
@@ -275,8 +275,8 @@ final class ShipmentProcessor {
     }
 
     /**
-     * Applies the report of one source. A report that cannot be applied is treated as unreadable and does not prevent
-     * the reports of other sources.
+     * Applies the report of one source. A report that cannot be applied is treated as unreadable; the reports of other
+     * sources are still applied.
      */
     private SourceResponse<Report> applyReports(UnitOfWork work, AnsweredCall answered) {
         if (answered.response() instanceof SourceResponse.Reported<Report> reported) {
@@ -360,7 +360,7 @@ final class ShipmentProcessor {
         });
     }
 
-    /** Returns the containers of a report that the shipment does not have. */
+    /** Returns the numbers of the containers in the report that are not containers of the shipment. */
     private static Set<ContainerNumber> unknownContainers(Report report, ShipmentAggregate aggregate) {
         Set<ContainerNumber> unknown = new HashSet<>(report.containers().keySet());
         aggregate.containers().forEach(known -> unknown.remove(known.number()));

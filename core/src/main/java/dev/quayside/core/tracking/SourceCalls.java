@@ -54,8 +54,8 @@ final class SourceCalls {
 
     /**
      * Returns the calls to all sources of a shipment: first to its line, then for each container to its terminal and
-     * its railroad. Containers whose last call is the oldest come first. After the return of a container, its terminal
-     * and its railroad are called once more, and then no longer.
+     * its railroad. The containers come in the order of their last calls, oldest first. After the return of a
+     * container, its terminal and its railroad are called only once more.
      *
      * @param containers the containers of the shipment whose terminals and railroads are to be called
      * @param request the request whose number is sent to the line; null to send the shipment's own number
@@ -90,7 +90,10 @@ final class SourceCalls {
         return calls;
     }
 
-    /** Returns whether a source cannot have new data, because it was last called after the return of the container. */
+    /**
+     * Returns whether the container was returned empty and its source was called after the return, so that the source
+     * cannot have new data.
+     */
     private static boolean isFinal(Container container, @Nullable Instant askedAt) {
         Instant returnedAt = container.milestones().emptyTerminatedAt();
         return container.status().equals(ContainerStatus.EMPTY_RETURNED)
@@ -133,9 +136,9 @@ final class SourceCalls {
     }
 
     /**
-     * Returns the terminal that has the container or will have it next. This is the terminal at the port until the
-     * container leaves by rail. Only one terminal is called, because the reports of two terminals would contradict each
-     * other.
+     * Returns the terminal at which the container is or will arrive next. This is the terminal at the port until the
+     * container leaves by rail, and the terminal of the pickup or the destination afterwards. Only one terminal is
+     * called, because the reports of two terminals would contradict each other.
      */
     private Optional<Terminal> terminalOf(Shipment shipment, Container container) {
         UUID atPort = container.facilities().podTerminalId();
@@ -172,8 +175,8 @@ final class SourceCalls {
     }
 
     /**
-     * Returns the railroad that has the container or will have it next: the railroad of the first leg until the
-     * container leaves the port, then the railroad of the last leg.
+     * Returns the railroad that carries the container or will carry it next. This is the railroad of the first leg
+     * until the container leaves the port, and the railroad of the last leg afterwards.
      */
     private static Optional<Scac> railroadOf(Container container) {
         Scac first = container.rail().podCarrierScac();

@@ -47,8 +47,8 @@ final class SourceGateway implements AutoCloseable {
     }
 
     /**
-     * Makes the calls whose responses can arrive before the lease expires, and skips the other calls. After the lease
-     * expires, a second worker may process the request, and the two would conflict.
+     * Makes the calls whose responses can arrive before the lease expires, and skips the other calls. After the expiry
+     * of the lease, a second worker may process the request, and the commits of the two workers would conflict.
      */
     List<AnsweredCall> fetch(List<ReportCall> calls, Claim claim) throws InterruptedException {
         List<AnsweredCall> answered = new ArrayList<>();
@@ -81,7 +81,7 @@ final class SourceGateway implements AutoCloseable {
         try {
             received = responses.get();
         } catch (IllegalStateException e) {
-            // The executor was closed after the check.
+            // The executor was closed after this method had checked that it was open.
             requireOpen();
             throw e;
         }

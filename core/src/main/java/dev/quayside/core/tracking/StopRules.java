@@ -31,10 +31,11 @@ final class StopRules {
     }
 
     /**
-     * Returns the reason to stop tracking a shipment; empty to continue. The time window of a reason starts at the
-     * latest of three times: the event, the creation of the request, and its last resumption. Tracking stops when all
-     * containers have been returned empty. If tracking was resumed, this applies only if a source first reported a
-     * return after that.
+     * Returns the reason to stop tracking a shipment; empty if tracking continues. Each time window starts at its
+     * event, such as the arrival, or at the beginning of the tracking if that is later. Tracking begins when the
+     * request or the shipment was created, or was last resumed. Tracking also stops when all containers have been
+     * returned empty. After a resumption, it stops for this reason only if a source has reported a return since the
+     * resumption.
      */
     Optional<StopReason> stopReason(ShipmentAggregate aggregate, TrackingRequest request, Instant now) {
         Instant resumed = request.resumedAt();
@@ -98,7 +99,7 @@ final class StopRules {
     }
 
     /**
-     * Returns the latest of the containers' times; null if a container does not have this time or if there are no
+     * Returns the latest of the containers' times; null if the time is unknown for any container, or if there are no
      * containers.
      */
     private static @Nullable Instant lastOfAll(
@@ -114,7 +115,10 @@ final class StopRules {
                 : null;
     }
 
-    /** Returns the time of the line's last new observation. */
+    /**
+     * Returns the time at which the line last reported something new; the time at which the shipment was created if the
+     * line has not reported yet.
+     */
     private static Instant lastLineNewsAt(ShipmentAggregate aggregate) {
         SourceHistory history = aggregate.history();
         return Stream.concat(
@@ -136,8 +140,8 @@ final class StopRules {
     }
 
     /**
-     * Returns the times at which the line's estimates last changed. The observations do not contain all of these times,
-     * because a change back to an earlier value is not a new observation.
+     * Returns the times at which the line's estimates last changed. A change back to an earlier value is not a new
+     * observation; the times of these changes are therefore not in the observations.
      */
     private static Stream<Instant> changedEstimates(Ledger ledger) {
         return ledger.estimates().stream()

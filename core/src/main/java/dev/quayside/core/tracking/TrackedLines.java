@@ -39,8 +39,8 @@ final class TrackedLines {
     }
 
     /**
-     * Returns the SCAC of the line that has this code, which may be an alternative code; if there is no such line,
-     * returns the code itself.
+     * Returns the SCAC of the line that has this code as its SCAC or as an alternative code. Returns the code itself if
+     * no line has it.
      */
     @Nullable
     Scac canonicalScac(@Nullable Scac scac) {
@@ -63,7 +63,7 @@ final class TrackedLines {
 
     /**
      * Returns a human-readable reason why the account cannot track this kind of number at the line; empty if the
-     * account can.
+     * account can track it.
      */
     Optional<String> rejectionReason(AccountId account, ShippingLine line, @Nullable RequestType type) {
         if (!isOffered(account, line)) {
@@ -79,8 +79,8 @@ final class TrackedLines {
     }
 
     /**
-     * Returns whether the account may use the line; a line that is tracked on request only must be enabled for the
-     * account.
+     * Returns whether the account may track shipments at the line. A line that is tracked on request only must be
+     * enabled for the account.
      */
     boolean isOffered(AccountId account, ShippingLine line) {
         return line.availability() != ShippingLine.Availability.ON_REQUEST || isEnabled(account, line.scac());

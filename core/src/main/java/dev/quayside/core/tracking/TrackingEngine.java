@@ -107,7 +107,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Creates a builder of an engine with the bundled lines and, as its only source, the test carrier.
+     * Creates a builder of an engine that knows the bundled lines. Its only source is the test carrier until the host
+     * adds others.
      *
      * @throws dev.quayside.core.store.AbsentRoleException if the store does not support vessels, tracking, webhooks or
      *     custom fields
@@ -137,7 +138,8 @@ public final class TrackingEngine implements AutoCloseable {
      * Accepts or rejects a request as {@link #request(AccountId, NewRequest)} does, but lets the caller store an
      * accepted request.
      *
-     * @param account the account as the caller has read it; the engine reads it again only after a conflict
+     * @param account the account as the caller has read it from the store; the engine reads the account again only
+     *     after a conflict
      * @param storing the function that stores an accepted request; called again after a conflict
      */
     public RequestOutcome request(Account account, NewRequest request, Storing storing) {
@@ -147,29 +149,32 @@ public final class TrackingEngine implements AutoCloseable {
         return intake.submit(account, request, (commit, accepted) -> storing.store(store, commit, accepted));
     }
 
-    /** Stores an accepted request, for instance together with other data of the host. */
+    /**
+     * A function of the host that stores an accepted request, for instance together with other data of the host in one
+     * transaction.
+     */
     @FunctionalInterface
     public interface Storing {
         /**
          * Stores the commit in the store of the engine. Throws the same exceptions as {@link
          * dev.quayside.core.store.TrackingRepository#commit}.
          *
-         * @param accepted the accepted request with the version that it has after the commit
+         * @param accepted the accepted request, with the version number that it has after the commit
          */
         void store(Store store, Commit commit, TrackingRequest accepted);
     }
 
     /**
-     * Returns the outcome with which a new request would be rejected because of the plan limit; empty if the plan has a
-     * free slot.
+     * Returns the outcome that a new request would have if the plan has no free slot; empty if the plan has a free
+     * slot.
      */
     public Optional<RequestOutcome.PlanLimitReached> planLimit(Account account) {
         return intake.planLimit(Objects.requireNonNull(account, "account"));
     }
 
     /**
-     * Returns the excess over the plan limit if the account has more active containers than its plan allows and any of
-     * them belongs to the request's shipment; empty otherwise.
+     * Returns the plan limit and the number of active containers if the account has more active containers than its
+     * plan allows and at least one of them belongs to the request's shipment; empty otherwise.
      */
     public Optional<PlanLimitPolicy.Excess> planLimitExcess(AccountId account, TrackingRequest request) {
         Objects.requireNonNull(account, "account");
@@ -219,7 +224,7 @@ public final class TrackingEngine implements AutoCloseable {
      * Stops the tracking of a shipment and its requests. Has no effect if the tracking is already stopped.
      *
      * @param userId the user who stops the tracking; null if only the account is known
-     * @return the shipment after the change; empty if the account does not have it
+     * @return the shipment after the change; empty if the account does not have the shipment
      */
     public Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
         Objects.requireNonNull(account, "account");
@@ -228,9 +233,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Resumes the tracking of a shipment; its sources become due at once. The shipment stays stopped if its number is
-     * meanwhile tracked by a different request or shipment, or if its containers need slots and the plan has no free
-     * slot.
+     * Resumes the tracking of a shipment; its sources become due at once. The shipment stays stopped if a different
+     * request or shipment now tracks its number, or if its containers need slots and the plan has no free slot.
      */
     public ResumeOutcome resume(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(account, "account");
@@ -253,7 +257,7 @@ public final class TrackingEngine implements AutoCloseable {
      *
      * @param refNumbers the new reference numbers, in the order to store; null for no change
      * @param tags the new tags, without duplicates; null for no change
-     * @return the shipment after the change; empty if the account does not have it
+     * @return the shipment after the change; empty if the account does not have the shipment
      * @throws IllegalArgumentException if a text is longer than 255 characters or cannot be stored
      */
     public Optional<Shipment> updateShipmentReferences(
@@ -358,7 +362,7 @@ public final class TrackingEngine implements AutoCloseable {
 
     /**
      * Interrupts the source calls in progress and closes the workers of this engine. The requests remain due for
-     * other engines. A worker's thread that calls this method does not wait for its own worker.
+     * other engines. If a thread of a worker calls this method, the method does not wait for that worker.
      */
     @Override
     public void close() {

@@ -15,12 +15,15 @@ import java.util.Objects;
 public interface TrackingListener {
 
     /**
-     * Reports that a source call has ended; the returned report is not stored yet. Not invoked for a source call that
-     * ends because the engine is closed or the thread is interrupted.
+     * Reports that a source call has ended; the returned report is not stored yet. Not invoked if the source call ended
+     * because the engine was closed or the thread was interrupted.
      */
     default void sourceCalled(SourceCallResult result) {}
 
-    /** Reports that a source has a programming error. Invoked after {@link #sourceCalled} for the same call. */
+    /**
+     * Reports that a source returned an invalid report, which is a programming error in the source. Invoked after
+     * {@link #sourceCalled} for the same call.
+     */
     default void reportInvalid(InvalidReport report) {}
 
     /** Reports that the store has accepted a commit. */

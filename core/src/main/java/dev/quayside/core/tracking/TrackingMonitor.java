@@ -38,7 +38,7 @@ final class TrackingMonitor {
         listeners.remove(listener);
     }
 
-    /** Returns the log for messages that are not repeated. */
+    /** Returns the log for messages that do not need protection against repetition. */
     Logger log() {
         return log;
     }

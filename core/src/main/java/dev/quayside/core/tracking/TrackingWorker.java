@@ -42,11 +42,11 @@ public final class TrackingWorker implements AutoCloseable {
     /**
      * Starts a worker. An idle worker polls the store less and less often, because each poll queries all nodes of a
      * distributed database. It polls at once when its engine commits a due request. Requests that another process
-     * commits, and requests that become due later, wait for the next poll.
+     * commits, and requests that become due later, are found by the next poll.
      *
-     * @param threads the number of threads that process requests, at least 1. One thread processes all tracked
-     *     shipments that are claimed together for one account, or a single other request. A worker claims at most as
-     *     many requests at a time as it has free threads
+     * @param threads the number of threads that process requests, at least 1. At a time, a thread processes either all
+     *     tracked shipments that were claimed together for one account, or one request that has no tracked shipment. A
+     *     worker claims at most as many requests at a time as it has free threads
      * @param pause the first pause when no work is due, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
      * @throws IllegalStateException if the engine is closed
@@ -71,7 +71,10 @@ public final class TrackingWorker implements AutoCloseable {
         loop.wake();
     }
 
-    /** Starts no further work and waits until the work in progress has ended. A thread of this worker does not wait. */
+    /**
+     * Starts no further work and waits until the work in progress has ended. Does not wait if a thread of this worker
+     * calls this method.
+     */
     @Override
     public void close() {
         engine.remove(this);

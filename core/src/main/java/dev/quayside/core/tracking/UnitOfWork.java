@@ -38,12 +38,18 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The changes of one step to one shipment at one instant, collected until they are committed. Not thread-safe. */
+/**
+ * Collects the changes that one step makes to one shipment, until they are committed. All changes have the same time.
+ * Not thread-safe.
+ */
 final class UnitOfWork {
     private final AccountId account;
     private final Instant now;
 
-    /** The stored values, compared by identity: a value that the step does not change remains the same instance. */
+    /**
+     * The values as they are stored, compared by identity. A value that the step does not change remains the same
+     * instance.
+     */
     private final Set<Object> stored = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<UUID> storedContainers = new HashSet<>();
@@ -116,7 +122,7 @@ final class UnitOfWork {
         }
     }
 
-    /** Stores in the shipment and its containers the times at which their sources were called. */
+    /** Records the times at which the sources were called, in the shipment and in its containers. */
     void recordCalls(List<AnsweredCall> answers) {
         Map<UUID, RecordTimestamps> times = new HashMap<>();
         containers.forEach(container -> times.put(container.id(), container.times()));
@@ -185,7 +191,8 @@ final class UnitOfWork {
     }
 
     /**
-     * Adds a claim to the commit. The commit fails if its lease is no longer held; otherwise the commit releases it.
+     * Adds a claim to the commit. The commit fails if another worker has claimed the request since the lease expired;
+     * otherwise the commit releases the claim.
      */
     void setClaim(Claim value) {
         claim = value;
@@ -222,8 +229,8 @@ final class UnitOfWork {
     }
 
     /**
-     * Adds the changes to a commit and its records. The changes include the history and the version that the commit
-     * replaces. With the version, the commit detects concurrent changes of the shipment.
+     * Adds the changes to a commit and to its records, together with the shipment's history and the version number that
+     * was read. The commit detects concurrent changes of the shipment by this version number.
      */
     void addTo(Change.Builder records, Commit.Builder commit) {
         if (!stored.contains(shipment)) {

@@ -65,8 +65,8 @@ public final class VesselTracking {
     }
 
     /**
-     * Returns the vessel with this IMO number. If there are several records, prefers the record whose id is created by
-     * {@link Vessel#reported}, otherwise the record with the lowest id.
+     * Returns the vessel with this IMO number. If there are several records, returns the record whose id was created by
+     * {@link Vessel#reported}; if there is no such record, returns the record with the lowest id.
      *
      * @param imo the IMO number, 7 digits; for any other text, the result is empty
      */
@@ -107,8 +107,8 @@ public final class VesselTracking {
     }
 
     /**
-     * Returns the expected positions of a vessel from a point between two port calls to the second call, sorted by
-     * time.
+     * Returns the expected positions of a vessel on its way between two port calls, from a given position to the second
+     * port, sorted by time.
      */
     public SourceResponse<List<VesselPosition>> expectedPositions(
             Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
@@ -120,8 +120,9 @@ public final class VesselTracking {
     }
 
     /**
-     * Returns the port calls of a vessel since 30 days ago. They are merged from the calls known from the account's
-     * shipments and the calls that the sources of positions report. If no source responds, only the shipments are used.
+     * Returns the port calls of a vessel of the last 30 days and the future. Merges the calls that follow from the
+     * account's shipments with the calls that the sources of positions report. If no source responds, only the
+     * shipments are used.
      *
      * <p>Only the {@value #MOST_SHIPMENTS} newest shipments of the vessel are read, because all shipments of one voyage
      * have the same ports.
@@ -166,12 +167,12 @@ public final class VesselTracking {
     }
 
     /**
-     * Returns the ocean routes of containers of one shipment, by the ids of the containers, like {@link #route}.
-     * Containers with the same port calls have the same route, for which the sources are called once. Each vessel is
+     * Returns the ocean routes of containers of one shipment, keyed by the ids of the containers; see {@link #route}.
+     * Containers with the same port calls share one route. For each route, the sources are called once. Each vessel is
      * read once.
      *
-     * @param aggregate a stored snapshot
-     * @param containers containers of the snapshot
+     * @param aggregate the shipment and its containers as they are stored
+     * @param containers containers of {@code aggregate}
      */
     public Map<UUID, OceanRoute> routes(ShipmentAggregate aggregate, Collection<Container> containers) {
         Objects.requireNonNull(aggregate, "aggregate");
@@ -186,7 +187,7 @@ public final class VesselTracking {
         return byContainer;
     }
 
-    /** Returns the vessels on which the calls continue, by id. */
+    /** Returns the vessels on which containers leave the ports of these calls, keyed by id. */
     private Map<UUID, Vessel> vessels(Collection<List<PortCall>> calls) {
         List<UUID> ids = calls.stream()
                 .flatMap(List::stream)

@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /**
  * One attempt to send a notification. The numbers of a notification's attempts may have gaps, because an attempt is not
- * recorded if its worker died.
+ * recorded if the process of its worker ended.
  *
  * @param number the number of the attempt, counted from 1
  * @param at the start of the attempt. UTC, to the microsecond
@@ -49,7 +49,7 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency,
         }
     }
 
-    /** The notification was skipped, which is final. */
+    /** The notification was skipped and will not be sent. */
     public record Skipped(NotificationSkipReason reason) implements Outcome {
         public Skipped {
             Objects.requireNonNull(reason, "reason");

@@ -16,7 +16,7 @@ public enum AttemptFailure {
     BROKEN_OFF("broken_off"),
     /** The response is not HTTP, or its headers are too long. */
     UNREADABLE("unreadable"),
-    /** The sender was closed or its thread was interrupted; the receiver is not the cause. */
+    /** The sender was closed, or its thread was interrupted. The receiver did not cause the failure. */
     ABANDONED("abandoned"),
     /** The sender threw an exception; the host's log contains the exception. */
     SENDER_FAILED("sender_failed");

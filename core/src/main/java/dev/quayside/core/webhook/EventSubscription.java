@@ -68,8 +68,8 @@ public final class EventSubscription {
     }
 
     /**
-     * Returns the names of the kinds as written in JSON documents, in the order of {@link EventKind}; a single {@code
-     * *} for all kinds.
+     * Returns the names of the kinds in JSON documents, in the order of {@link EventKind}. Returns the single name
+     * {@code *} for a subscription to all kinds.
      */
     public List<String> names() {
         return isAll

@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** HMAC-SHA256 signatures, either of only a body, or of a message id, a time and a body. */
+/** Computes HMAC-SHA256 signatures, either of a body alone, or of a message id, a time and a body. */
 final class Hmac {
     static final String ALGORITHM = "HmacSHA256";
 

@@ -9,16 +9,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message to one webhook about one event. A notification is pending until it succeeds or fails. After that, it may be
- * redelivered.
+ * A message to one webhook about one event. A notification is pending until it has succeeded or failed. Afterwards, the
+ * account may request a redelivery.
  *
- * @param id the id. It is the same in every attempt; by it, the receiver recognises a repeated notification
+ * @param id the id, which is the same in every attempt, so that the receiver can recognise a repeated notification
  * @param containerId the container of the event; null if the event does not concern a container
  * @param sequence the sequence number of the event among the events of its container, counted from 1; null if {@code
  *     containerId} is null
  * @param createdAt the time at which the event was emitted. UTC, to the microsecond
  * @param attempts the number of claims; a claim that was released without an attempt is not counted
- * @param earlierAttempts the number of attempts before the last redelivery; 0 if it was never redelivered
+ * @param earlierAttempts the number of attempts before the last redelivery; 0 if the notification was never redelivered
  * @param dueAt the time of the next attempt; null unless the status is pending. UTC, to the microsecond
  */
 public record Notification(
@@ -82,14 +82,17 @@ public record Notification(
     }
 
     /**
-     * Creates a notification of an event that does not concern a container. It is due from the time when the event was
-     * emitted.
+     * Creates a notification of an event that does not concern a container. The notification is due at once: its due
+     * time is the time at which the event was emitted.
      */
     public static Notification pending(UUID id, UUID webhookId, UUID eventId, EventKind kind, Instant createdAt) {
         return new Notification(id, webhookId, eventId, kind, null, null, createdAt, Status.PENDING, 0, 0, createdAt);
     }
 
-    /** Creates a notification of an event. It is due from the time when the event was emitted. */
+    /**
+     * Creates a notification of an event. The notification is due at once: its due time is the time at which the event
+     * was emitted.
+     */
     public static Notification pending(UUID id, UUID webhookId, Event event) {
         return new Notification(
                 id,
@@ -115,7 +118,7 @@ public record Notification(
         return with(status, attempts + 1, earlierAttempts, dueAt);
     }
 
-    /** Returns this notification with one attempt fewer, as it was before its last claim. */
+    /** Returns this notification as it was before its last claim, with one attempt fewer. */
     public Notification withoutAttempt() {
         return with(status, attempts - 1, Math.min(earlierAttempts, attempts - 1), dueAt);
     }
@@ -137,9 +140,7 @@ public record Notification(
         return dueAt.isAfter(now) ? withRetryAt(now) : this;
     }
 
-    /**
-     * Returns this notification as due now, with a new series of attempts that starts after the attempt in progress.
-     */
+    /** Returns this notification as due now. A new series of attempts starts after the attempt in progress. */
     public Notification withRedeliveryDuringAttempt(Instant now) {
         Notification due = withRedelivery(now);
         return due.with(Status.PENDING, attempts, attempts, due.dueAt);

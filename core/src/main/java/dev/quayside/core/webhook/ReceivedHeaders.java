@@ -13,8 +13,8 @@ final class ReceivedHeaders {
     private ReceivedHeaders() {}
 
     /**
-     * Returns the value of a header that must occur exactly once. A repeated header is rejected, because the sender and
-     * the receiver could use different values.
+     * Returns the value of a header that must occur exactly once. A repeated header is rejected, because different
+     * programs may use different values of it.
      */
     static String singleValue(Map<String, List<String>> headers, String name) throws SignatureRejectedException {
         List<String> values = headers.entrySet().stream()

@@ -20,8 +20,8 @@ final class SecretSet {
     }
 
     /**
-     * Returns the secret that produces any of the signatures; empty if there is none. Compares every secret with every
-     * signature, because the duration must not depend on the result.
+     * Returns the secret by which one of the signatures was made; empty if none of the secrets was used. Checks every
+     * secret with every signature, because the duration of the check must not depend on the result.
      */
     Optional<SigningSecret> findSigningSecret(List<String> signatures, Function<SigningSecret, String> sign) {
         @Nullable SigningSecret signer = null;

@@ -18,8 +18,8 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,11}");
 
     /**
-     * The maximum number of signatures in the header. A sender sends one signature for each secret, so there are two
-     * during a rotation.
+     * The maximum number of signatures in the header. A sender sends one signature for each valid secret. During a
+     * rotation, two secrets are valid.
      */
     private static final int MOST_SIGNATURES = 16;
 

@@ -85,7 +85,7 @@ public record Webhook(
         return active && events.contains(kind);
     }
 
-    /** Returns the one or two valid secrets: the current secret, then the previous secret unless it has expired. */
+    /** Returns the valid secrets: the current secret, followed by the previous secret if it has not expired. */
     public List<String> secretsAt(Instant now) {
         Objects.requireNonNull(now, "now");
         return previousSecret != null && now.isBefore(previousSecret.until())

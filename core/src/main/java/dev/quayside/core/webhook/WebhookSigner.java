@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * Signs the requests to webhooks in two ways at once.
+ * Signs the requests to webhooks. Each request gets two kinds of signature.
  *
  * <ul>
  * <li>The header {@code X-T49-Webhook-Signature}, or a header with a different name that the host sets: the HMAC-SHA256
@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
  * secret as UTF-8.
  * </ul>
  *
- * <p>While a secret is being rotated, two secrets are valid. The first header can contain only one signature. It is
- * computed with the older secret, because some receivers may not know the new one yet.
+ * <p>While a secret is being rotated, two secrets are valid. The first header can contain only one signature. This
+ * signature is computed with the older secret, because some receivers may not know the new secret yet.
  *
  * <p>Immutable and thread-safe. Receivers use {@link WebhookVerifier}.
  */

@@ -8,10 +8,11 @@ import java.util.Map;
 /**
  * Verifies the signatures of received webhook requests. Immutable and thread-safe.
  *
- * <p>Each verifier requires a particular signature of the two that {@link WebhookSigner} describes; otherwise an
- * attacker could choose the weaker signature. The signature of Standard Webhooks is stronger: its time lets the
- * verifier reject requests that are replayed later, and its {@linkplain VerificationResult.Valid#id message id} lets
- * the receiver recognise requests that are replayed soon.
+ * <p>{@link WebhookSigner} describes two kinds of signature. Each verifier requires a particular kind, because
+ * otherwise an attacker could choose the weaker kind. The signature of Standard Webhooks is stronger. It contains a
+ * time, by which the verifier rejects requests that are replayed later, and a
+ * {@linkplain VerificationResult.Valid#id message id}, by which the receiver recognises requests that are replayed
+ * soon.
  *
  * <p>A header may have at most 4096 characters, and {@code webhook-signature} at most 16 signatures; a request that
  * exceeds a limit is {@linkplain VerificationResult.Reason#UNREADABLE unreadable}. Several secrets may be valid during
@@ -37,8 +38,8 @@ public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardW
     VerificationResult verify(Map<String, List<String>> headers, byte[] body);
 
     /**
-     * Returns a verifier of the signature of the body in {@value WebhookSigner#BODY_HEADER}. This signature contains no
-     * time, so an attacker can replay a recorded request at any time.
+     * Returns a verifier of the signature of the body in {@value WebhookSigner#BODY_HEADER}. The signature of the body
+     * contains no time, so an attacker can replay a recorded request at any time.
      *
      * @param secrets in any order, at least one
      */

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A collector of the alternatives in the text of one filter. A row must match at least one alternative: one of the
- * values, the presence of a value, or its absence.
+ * Collects the alternatives in the text of one filter. An alternative is a value, or the requirement that the row has a
+ * value or has none. A row must match at least one alternative.
  *
  * @param <V> the type of the values
  */
@@ -40,7 +40,7 @@ final class AlternativesCollector<V> {
     }
 
     /**
-     * Returns the condition for the alternatives. If there are no alternatives, it selects every row.
+     * Returns the condition for the alternatives. If no alternative was added, the condition selects every row.
      *
      * @param matches creates the condition for the list of values, which may contain duplicates
      * @param presence the condition that the row has a value; it must never be unknown

@@ -7,8 +7,8 @@ import dev.quayside.query.schema.Filter;
 import java.util.List;
 
 /**
- * A visitor that replaces a filter with a filter of the same kind on a single field that has the name of the filter.
- * Explanations print the condition of the new filter, because it resembles the query text.
+ * A visitor that replaces a filter with a filter of the same kind that reads a single field with the name of the
+ * filter. Explanations print the condition of the new filter, because this condition resembles the query text.
  */
 public final class AsWrittenFilter<T> implements Filter.Visitor<T, Filter<T>> {
 

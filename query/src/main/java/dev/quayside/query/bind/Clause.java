@@ -11,8 +11,8 @@ import java.util.List;
  * @param name the name
  * @param parameters a single parameter, or all elements of an array filter (in the order of their indexes or of the
  *     text), or all occurrences of {@code include}
- * @param occurrences the number of times that the scalar parameter occurs in the text, although only the last
- *     occurrence is used; 1 for an array and for {@code include}
+ * @param occurrences the number of times that a scalar parameter occurs in the text; only its last occurrence is used.
+ *     1 for an array and for {@code include}
  * @param mixed whether an array has elements both with and without an index
  */
 public record Clause(ParameterName name, List<Parameter> parameters, int occurrences, boolean mixed) {
@@ -49,7 +49,7 @@ public record Clause(ParameterName name, List<Parameter> parameters, int occurre
         return kind() == ParameterName.Kind.FILTER_START || kind() == ParameterName.Kind.FILTER_END;
     }
 
-    /** Returns a clause with the same parameters and the given name. */
+    /** Returns a copy of the clause with a different name. */
     Clause withName(ParameterName other) {
         return new Clause(other, parameters, occurrences, mixed);
     }

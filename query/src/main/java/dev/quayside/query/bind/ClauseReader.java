@@ -15,8 +15,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader that splits the query part of a URL at {@code &} and at the first {@code =}, groups the parameters by name,
- * and decodes them. Only the last occurrence of a repeated scalar parameter is decoded, but every {@code include} is.
+ * Reads the query part of a URL. Splits the text at {@code &} and at the first {@code =}, groups the parameters by
+ * name, and decodes them. If a scalar parameter is repeated, only its last occurrence is decoded. Each {@code include}
+ * is decoded.
  */
 public final class ClauseReader {
 
@@ -38,7 +39,7 @@ public final class ClauseReader {
     /**
      * Returns the clauses in the order of the text.
      *
-     * @param known the names that are recognised without decoding; all other names are accepted but take longer
+     * @param known the names that are recognised without decoding. All other names must be decoded, which takes longer
      */
     public static List<Clause> read(
             String raw, ParameterNameTable known, Limits limits, DiagnosticCollector diagnostics) {
@@ -60,8 +61,8 @@ public final class ClauseReader {
     private record Occurrence(int ordinal, String name, int start, int end) {}
 
     /**
-     * The occurrences of one name: all occurrences for an array and {@code include}, only the last occurrence for a
-     * scalar.
+     * The occurrences of one parameter name. Contains all occurrences of an array and of {@code include}, but only the
+     * last occurrence of a scalar.
      */
     private static final class Group {
         private Occurrence last;
@@ -94,7 +95,7 @@ public final class ClauseReader {
         }
     }
 
-    /** Returns the index of the next occurrence of the character; the end of the text if it does not occur. */
+    /** Returns the index of the next occurrence of a character; the end of the text if the character does not occur. */
     private int next(char unit, int start) {
         int at = raw.indexOf(unit, start);
         return at < 0 ? raw.length() : at;
@@ -186,7 +187,7 @@ public final class ClauseReader {
         return parameter == null ? List.of() : List.of(parameter);
     }
 
-    /** Decodes the elements and returns those without errors. */
+    /** Decodes the elements of an array. Returns the elements that could be decoded. */
     private List<Parameter> elements(ParameterName name, Group group) {
         if (group.indexed == group.count) {
             group.elements.sort(byIndex(name));

@@ -5,9 +5,9 @@ import dev.quayside.query.schema.Diagnostic;
 import dev.quayside.query.schema.Limits;
 
 /**
- * An iterator over the parts of a comma list, which does not copy the parts. Blanks (U+0020) around a part are trimmed,
- * empty parts are skipped with a diagnostic, and the iteration ends with an error if the list exceeds the limit. Quotes
- * have no special meaning.
+ * Iterates over the parts of a comma list without copying the parts. Blanks (U+0020) around a part are trimmed, empty
+ * parts are skipped with a diagnostic, and the iteration ends with an error if the list exceeds the limit. Quotes have
+ * no special meaning.
  */
 public class CommaList {
 
@@ -38,7 +38,7 @@ public class CommaList {
         return false;
     }
 
-    /** Reads a part up to the next comma. If it is empty, adds a diagnostic and returns false. */
+    /** Reads a part up to the next comma. If the part is empty, adds a diagnostic and returns false. */
     final boolean readPlain() {
         int comma = text.indexOf(',', next);
         setPart(next, comma < 0 ? text.length() : comma);
@@ -104,9 +104,7 @@ public class CommaList {
         return end - start == word.length() && text.startsWith(word, start);
     }
 
-    /**
-     * Adds an alternative and returns true if the part is one of the keywords for the presence or absence of a value.
-     */
+    /** Returns whether the part is a keyword for the presence or absence of a value. If it is, adds the alternative. */
     final boolean addPresence(AlternativesCollector<?> choices) {
         return text.charAt(start) == '@' && new TextSlice(text, start, end).addPresence(choices);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader of the comma lists of a filter that compares values.
+ * Reads the comma lists of a filter that compares values, and creates conditions.
  *
  * <pre>
  * part     = presence / [operator *blank] value
@@ -38,7 +38,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
     /** Parses this part of the text; returns null if it is not a value. */
     abstract @Nullable V parse(String text, int start, int end);
 
-    /** Returns why this part of the text is not a value. */
+    /** Returns a text for messages that explains why this part of the text is not a value. */
     abstract String problem(String text, int start, int end);
 
     Condition<T> compare(Operator operator, V value) {
@@ -54,8 +54,8 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
     }
 
     /**
-     * Returns the condition that a row matches at least one alternative. If there are no alternatives, it selects every
-     * row.
+     * Returns the condition that a row matches at least one alternative of the list. If the list has no alternatives,
+     * the condition selects every row.
      */
     Condition<T> read(Parameter parameter) {
         CommaList list = new CommaList(parameter, limits, diagnostics);

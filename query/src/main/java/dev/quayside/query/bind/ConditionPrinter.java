@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A printer that makes a condition readable: as one sentence, such as {@code pod_code is "USLAX" or "USLGB"}, or as a
- * tree with one node per line.
+ * Prints a condition for people, either as one sentence, such as {@code pod_code is "USLAX" or "USLGB"}, or as a tree
+ * with one node per line.
  */
 public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
 
@@ -46,7 +46,7 @@ public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
         return node.terms().isEmpty() ? "nothing matches" : joined(node.terms(), " or ");
     }
 
-    /** Joins terms with a word; puts nested lists of terms in brackets. */
+    /** Joins terms with a word, such as "and". Puts a term that is itself a list of terms in brackets. */
     private String joined(List<Condition<T>> terms, String word) {
         return terms.stream()
                 .map(term -> {

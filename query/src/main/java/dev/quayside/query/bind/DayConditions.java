@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader of the comma lists of a day filter; {@link DayText} defines the syntax of a day. On a field of instants, a
- * day is the half-open interval from its midnight to the next midnight, in UTC. Consecutive days are combined into one
+ * Reads the comma lists of a day filter. {@link DayText} defines the syntax of a day. On a field of instants, a day is
+ * the half-open interval from its midnight to the next midnight, in UTC. Consecutive days are combined into one
  * interval.
  */
 final class DayConditions<T> extends ComparisonConditions<T, LocalDate> {

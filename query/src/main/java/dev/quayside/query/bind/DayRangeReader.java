@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader of the two array elements of a range of days: the first and the last day. {@link DayText} defines the syntax
- * of a day.
+ * Reads a range of days from two array elements: the first and the last day. {@link DayText} defines the syntax of a
+ * day.
  */
 final class DayRangeReader {
 

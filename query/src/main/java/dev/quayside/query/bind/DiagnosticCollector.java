@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collector of the diagnostics of one query, up to a maximum number. Beyond the maximum, an error replaces a
- * diagnostic that is not an error.
+ * Collects the diagnostics of one query, up to a maximum number. When the maximum is reached, a further error replaces
+ * a diagnostic that is not an error, and other diagnostics are dropped.
  */
 public final class DiagnosticCollector {
 
@@ -51,7 +51,7 @@ public final class DiagnosticCollector {
         addError(code, where, span, detail, null);
     }
 
-    /** Adds a diagnostic for ignored text, which is an error in strict handling. */
+    /** Adds a diagnostic for text that is ignored. In strict handling, the diagnostic is an error. */
     public void addIgnored(
             Diagnostic.Code code,
             Parameter where,
@@ -67,8 +67,8 @@ public final class DiagnosticCollector {
     }
 
     /**
-     * Adds a diagnostic for text whose effect differs from what is written. It is not an error, not even in strict
-     * handling.
+     * Adds a diagnostic for text whose effect differs from what is written. The diagnostic is never an error, even in
+     * strict handling.
      */
     public void addNote(Diagnostic.Code code, Parameter where, Diagnostic.@Nullable Span span, String detail) {
         add(Severity.IGNORED, code, where, span, detail, null);
@@ -80,8 +80,8 @@ public final class DiagnosticCollector {
     }
 
     /**
-     * Adds a diagnostic for a value that cannot match any row, because it is not a valid value of the kind that
-     * {@code noun} names.
+     * Adds a diagnostic for a value that cannot match any row. {@code noun} names what the value should be, such as a
+     * container number.
      */
     void addCannotMatch(Parameter where, String value, Diagnostic.Span span, String noun) {
         addIgnored(
@@ -116,8 +116,8 @@ public final class DiagnosticCollector {
     }
 
     /**
-     * Returns whether a diagnostic with this code changes the status of the response. Such a diagnostic replaces
-     * another diagnostic if the maximum is reached.
+     * Returns whether a diagnostic with this code determines the status of the response. When the maximum is reached,
+     * such a diagnostic replaces another diagnostic.
      */
     private static boolean isForbidden(Diagnostic.Code code) {
         return code == Diagnostic.Code.FEATURE_NOT_ENABLED;

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A reader of the values of filters that test for equality with texts, ids or words.
+ * Reads the values of filters that test for equality with texts, ids or words, and creates conditions.
  *
  * <pre>
  * part     = presence / ["="] value
@@ -55,7 +55,10 @@ final class EqualityConditions<T> {
         return choices.toCondition(filter.matches(), filter.present(), context);
     }
 
-    /** Returns the condition for texts that are written as separate parameters, because a comma is part of a text. */
+    /**
+     * Returns the condition for a filter in which each parameter is one whole text. A comma does not separate texts,
+     * because a text may contain commas.
+     */
     Condition<T> wholeTexts(Filter.Exact<T> filter, List<Parameter> parameters) {
         AlternativesCollector<String> choices = new AlternativesCollector<>();
         for (Parameter parameter : parameters) {

@@ -23,7 +23,10 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** A visitor that parses the texts of one filter with the grammar of its kind and converts them to a condition. */
+/**
+ * A visitor that parses the texts of one filter by the grammar of the filter's kind, and converts the texts to a
+ * condition.
+ */
 public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     private final Clause clause;
@@ -46,9 +49,9 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     /**
-     * Returns the condition for a clause. It selects every row if the clause is empty or has an error.
+     * Returns the condition for a clause. If the clause is empty or has an error, the condition selects every row.
      *
-     * @param ends the instants of all range ends in this query that have been read so far
+     * @param ends the start and end instants of the ranges in this query that have been read so far
      */
     public static <T> Condition<T> bind(
             Filter<T> filter,

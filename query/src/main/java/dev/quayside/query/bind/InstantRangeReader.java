@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A reader of the start and end parameters of ranges of instants. It reports ranges that end before they start. */
+/** Reads the start and end parameters of ranges of instants. Reports ranges that end before they start. */
 final class InstantRangeReader {
 
     private final Map<ParameterName, Instant> ends;

@@ -45,8 +45,8 @@ public final class ListGrammar<T> {
     }
 
     /**
-     * Returns the table of the parameter names. Its keys are the same string objects as in the schema, which makes
-     * look-ups of filters fast.
+     * Returns the table of the parameter names. Its names are the same string objects as in the schema, so that filters
+     * are found quickly.
      */
     private static ParameterNameTable knownNames(Schema<?> schema) {
         Map<String, ParameterName> names = new HashMap<>();
@@ -70,8 +70,8 @@ public final class ListGrammar<T> {
     }
 
     /**
-     * Returns the clauses. Converts an unknown parameter to a clause of a filter if its name is the name of a filter
-     * without brackets.
+     * Returns the clauses. If the name of an unknown parameter is the name of a filter without brackets, the parameter
+     * becomes a clause of this filter.
      */
     public List<Clause> withBareFilters(List<Clause> clauses) {
         if (schema.bareFilters().isEmpty()) {
@@ -86,7 +86,7 @@ public final class ListGrammar<T> {
         return known;
     }
 
-    /** Returns the filter that a clause refers to; null if this list has no filter with this name and form. */
+    /** Returns the filter of a clause; null if this list has no filter with the clause's name and form. */
     @Nullable
     public Filter<T> filter(Clause clause) {
         if (clause.kind() == Kind.BARE) {
@@ -153,8 +153,8 @@ public final class ListGrammar<T> {
     }
 
     /**
-     * Returns the parameter name of the most similar filter, in the same form if the filter supports this form; null if
-     * no filter is similar.
+     * Returns the parameter name of the filter whose name is most similar; null if no filter is similar. The result has
+     * the form of the unknown parameter if the filter supports this form.
      */
     private @Nullable String nearestFilter(String name, ParameterName taken) {
         String nearest = Suggestions.nearest(taken.key(), filterNames);

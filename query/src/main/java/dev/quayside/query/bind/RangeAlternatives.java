@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collector that reduces the alternatives of one comma list to as few comparisons as possible. It keeps the largest
- * upper bound, the smallest lower bound, and the single values that satisfy neither bound.
+ * Reduces the alternatives of one comma list to as few comparisons as possible. Keeps the largest upper bound, the
+ * smallest lower bound, and the single values that satisfy neither of these bounds.
  */
 final class RangeAlternatives<V extends Comparable<? super V>> {
 
@@ -58,7 +58,7 @@ final class RangeAlternatives<V extends Comparable<? super V>> {
         return bound != null && bound.includes(value);
     }
 
-    /** A bound, which all values satisfy that the operator selects. */
+    /** A bound, given by a comparison operator and a value. */
     public record Bound<V extends Comparable<? super V>>(Operator operator, V value) {
 
         boolean isUpper() {

@@ -50,7 +50,10 @@ public final class ResourceNames {
         return types.containsKey(start) ? Set.of(start) : Set.of();
     }
 
-    /** Returns whether the list has a filter with this name. Clients may confuse filters with fields. */
+    /**
+     * Returns whether the list has a filter with this name. Used in messages, because clients may confuse filters with
+     * fields.
+     */
     public boolean isFilter(String name) {
         return schema.filter(name) != null;
     }

@@ -38,7 +38,10 @@ record TextSlice(String text, int start, int end) {
         return text.charAt(start);
     }
 
-    /** Returns whether the part contains a comma or starts like an operator or a presence keyword. */
+    /**
+     * Returns whether the part contains a comma, or starts with an operator or with a keyword for the presence of a
+     * value.
+     */
     boolean hasForm() {
         return text.indexOf(',', start) >= 0 || "=<>~@".indexOf(first()) >= 0;
     }
@@ -51,9 +54,7 @@ record TextSlice(String text, int start, int end) {
         return is(EXISTS) || is(NOT_EXISTS);
     }
 
-    /**
-     * Adds an alternative and returns true if the part is one of the keywords for the presence or absence of a value.
-     */
+    /** Returns whether the part is a keyword for the presence or absence of a value. If it is, adds the alternative. */
     boolean addPresence(AlternativesCollector<?> choices) {
         if (is(EXISTS)) {
             choices.addPresent();

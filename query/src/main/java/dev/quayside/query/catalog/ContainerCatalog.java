@@ -37,9 +37,10 @@ import org.jspecify.annotations.Nullable;
  * The definition of the list {@code GET /containers}: the filters and sort names of the interface specification 0.2.0,
  * and the additional filters {@code hold_name} and {@code awaiting_pickup}.
  *
- * <p>Each constant declares a filter or sort name and the value that it reads; {@link #withAttentionWindow} adds the
- * constant to the list, with its meaning. A new filter needs no further change in this module. A filter without a
- * meaning here has the meaning of the attribute with the same name. Queries in Java use the constants:
+ * <p>Each constant declares a filter or sort name and the field that the filter or sort reads.
+ * {@link #withAttentionWindow} adds the constants to the list, together with their meanings. A filter to which no
+ * meaning is given there has the meaning of the attribute with the same name. A new filter needs no further change in
+ * this module. Queries in Java use the constants:
  *
  * <pre>{@code
  * Query query = QueryBuilder.where(POD_CODE.isOneOf("USLAX", "USLGB"))
@@ -577,8 +578,8 @@ public final class ContainerCatalog {
     }
 
     /**
-     * Returns a sort by class: overdue, approaching, marked, other. Within a class, it sorts by last free day and then
-     * by the default order.
+     * Returns the sort by urgency: containers are overdue, approaching, marked or other, in this order. Within each of
+     * these classes, containers are sorted by last free day and then by the default order.
      */
     private static Sort<TrackedContainer> attentionSort(int windowDays) {
         return new Sort.Named<>(

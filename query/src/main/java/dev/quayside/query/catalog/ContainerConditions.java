@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The conditions for those filters and sort names of {@link ContainerCatalog} that read more than one field, or that
- * read a different field for accounts with the rail plan.
+ * Creates the conditions of filters and sort names of {@link ContainerCatalog} that read several fields, or that read
+ * different fields for accounts with and without the rail plan.
  */
 final class ContainerConditions {
 
@@ -33,7 +33,7 @@ final class ContainerConditions {
     private static final Condition<TrackedContainer> WAS_DROPPED =
             new OneOf<>(ContainerFields.CURRENT_STATUS, List.of(ContainerStatus.DROPPED.code()));
     private static final Condition<TrackedContainer> WAS_PICKED_UP = new IsPresent<>(ContainerFields.PICKED_UP_AT);
-    /** The conditions that the last free day of a container is still relevant. */
+    /** The conditions that are all true if the last free day of a container is still relevant. */
     private static final List<Condition<TrackedContainer>> UNSETTLED =
             List.of(new Not<>(HAS_SETTLED), Condition.any(List.of(new Not<>(WAS_DROPPED), new Not<>(WAS_PICKED_UP))));
 
@@ -43,8 +43,8 @@ final class ContainerConditions {
     private ContainerConditions() {}
 
     /**
-     * Matches containers that have a hold with one of these names. The condition on the flag is redundant, but stores
-     * have an index on the flag.
+     * Matches containers that have a hold with one of these names. The condition on {@code HAS_HOLDS} is redundant, but
+     * stores have an index for it.
      */
     static Condition<TrackedContainer> heldFor(List<String> names) {
         return Condition.all(List.of(
@@ -53,8 +53,8 @@ final class ContainerConditions {
     }
 
     /**
-     * Matches the customer party by its id or account. If the shipment has no customer, matches the creator of the
-     * shipment.
+     * Matches containers whose customer is a party with one of these ids, or with an account with one of these ids. If
+     * a shipment has no customer, the ids are compared with the creator of the shipment.
      */
     static Condition<TrackedContainer> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(
@@ -72,7 +72,7 @@ final class ContainerConditions {
         return wanted ? Condition.any(either) : Condition.all(either);
     }
 
-    /** Matches containers with an estimate that changed within the given time before now. */
+    /** Matches containers with an estimate that changed during the given period before now. */
     static Condition<TrackedContainer> estimateChanged(Duration window, QueryContext context) {
         return Condition.all(List.of(
                 new Compare<>(
@@ -83,7 +83,8 @@ final class ContainerConditions {
     }
 
     /**
-     * Matches containers that require attention; if {@code wanted} is false, matches containers that are not marked.
+     * Matches containers that require attention. If {@code wanted} is false, matches containers that the host has not
+     * marked.
      */
     static Condition<TrackedContainer> attention(boolean wanted, QueryContext context, int windowDays) {
         return wanted ? Condition.any(List.of(marked(), pressing(context, windowDays))) : notMarked();
@@ -115,7 +116,10 @@ final class ContainerConditions {
         return Condition.all(terms);
     }
 
-    /** Matches containers whose last free day is still relevant; if {@code wanted} is false, matches all others. */
+    /**
+     * Matches containers whose last free day is still relevant. If {@code wanted} is false, matches all other
+     * containers.
+     */
     static Condition<TrackedContainer> awaitingPickup(boolean wanted) {
         return wanted
                 ? Condition.all(UNSETTLED)

@@ -22,11 +22,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A helper that adds custom fields of containers to the container list, as filters and sort names.
+ * Adds custom fields of containers to the container list, as filters and sort names.
  *
- * <p>The value for a row is the value of the custom field that the row's account has defined, converted to the type of
- * the filter. The value is null if the account has not defined the field, if the container has no value, or if the
- * value does not have this type. Different accounts may therefore define the same field differently.
+ * <p>A filter reads the value of the custom field that the row's account has defined, and converts it to the type of
+ * the filter. The row has no value if the account has not defined the field, if the container has no value, or if the
+ * value does not have this type. Accounts may therefore define the same field with different types.
  */
 public final class ContainerCustomFields {
 
@@ -41,8 +41,8 @@ public final class ContainerCustomFields {
      * Returns a copy of the container list with a filter and a sort name for a custom field.
      *
      * @param slug the slug of the custom field, which becomes the name of the filter and of the sort
-     * @param type the type of the custom field, which must have a single value that is not a reference; options of an
-     *     enum are compared as texts
+     * @param type the type of the custom field, which must allow one value only and must not be a reference. Options of
+     *     an enum are compared as texts
      * @param meaning the meaning for readers of the API documentation, in one or more sentences
      * @throws IllegalArgumentException if the slug is malformed, the list already has a filter or sort with this name,
      *     or the type is not supported
@@ -111,7 +111,7 @@ public final class ContainerCustomFields {
                 : Optional.empty();
     }
 
-    /** Returns the fields in a condition and an order that read custom fields, without duplicates. */
+    /** Returns the fields that a condition and an order use and that read custom fields, without duplicates. */
     public static List<Field<TrackedContainer, ?>> usedBy(
             Condition<TrackedContainer> condition, List<SortKey<TrackedContainer>> order) {
         return Stream.concat(condition.fields(), order.stream().flatMap(SortKey::fields))

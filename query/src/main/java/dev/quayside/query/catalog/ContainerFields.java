@@ -72,8 +72,8 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, Instant> EMPTY_TERMINATED_AT = Field.instant(
             "empty_terminated_at", row -> row.container().milestones().emptyTerminatedAt());
     /**
-     * The actual arrival of the container at the port of discharge. If it is unknown, the actual arrival of the
-     * shipment; if this is also unknown, the estimated arrival of the shipment.
+     * The actual arrival of the container at the port of discharge. If it is unknown, the field is the actual arrival
+     * of the shipment or, if this is also unknown, the estimated arrival of the shipment.
      */
     public static final Field<TrackedContainer, Instant> ARRIVAL = Field.instant("arrival", ContainerFields::arrival);
 
@@ -106,7 +106,7 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, Boolean> HAS_FEES =
             Field.flag("has_fees", row -> row.container().terminal().hasFees());
 
-    // Last free days: the reported days, the days in force, and the first known day of several.
+    // Last free days: the days that sources reported, the days that apply, and the first known day of several sources.
     public static final Field<TrackedContainer, LocalDate> LFD_LINE =
             Field.day("lfd_line", row -> row.container().deadlines().reported().line());
     public static final Field<TrackedContainer, LocalDate> LFD_TERMINAL = Field.day(
@@ -145,8 +145,8 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, String> POD_CODE =
             Field.text("pod_code", row -> code(row.shipment().routing().portOfDischarge()));
     /**
-     * True if the journey ends at the port of discharge, because there is no destination or the destination is the same
-     * place.
+     * True if the journey ends at the port of discharge, because the shipment has no inland destination or its
+     * destination is the port of discharge.
      */
     public static final Field<TrackedContainer, Boolean> DESTINATION_IS_POD = Field.<TrackedContainer>flag(
                     "destination_is_pod", row -> destinationIsPod(row.shipment()))
@@ -158,7 +158,7 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, UUID> CUSTOMER_ACCOUNT_ID = Field.id(
             "customer_account_id",
             row -> row.customer() == null ? null : row.customer().customerAccountId());
-    /** The user who requested tracking; if the user is unknown, the account. */
+    /** The id of the user who requested tracking; the id of the account if the user is unknown. */
     public static final Field<TrackedContainer, UUID> CREATOR_ID = Field.<TrackedContainer>id(
                     "creator_id",
                     row -> Objects.requireNonNullElse(

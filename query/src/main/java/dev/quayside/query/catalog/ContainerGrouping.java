@@ -15,13 +15,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A way to group containers for counting: by a field whose values a filter of the list selects. */
+/**
+ * A grouping of containers, for counting. Containers are grouped by the values of a field, and a filter of the list
+ * selects the containers of a group.
+ */
 public enum ContainerGrouping {
     CURRENT_STATUS(ContainerCatalog.CURRENT_STATUS),
     /** The kinds of holds; a container with holds of several kinds is in several groups. */
     HOLD_NAME(ContainerCatalog.HOLD_NAME),
     PICKUP_LFD(ContainerCatalog.PICKUP_LFD),
-    /** The week of the arrival in UTC; a group is the Monday that begins the week. */
+    /** The week of the arrival in UTC. A group is identified by the Monday with which the week begins. */
     ARRIVAL_WEEK(ContainerCatalog.ARRIVAL),
     POD_TERMINAL_ID(ContainerCatalog.POD_TERMINAL_ID);
 
@@ -38,7 +41,7 @@ public enum ContainerGrouping {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the field whose values are counted for an account. */
+    /** Returns the field by which containers are grouped. The field can depend on the features of the account. */
     public Field<TrackedContainer, ?> field(QueryContext context) {
         return switch (this) {
             case CURRENT_STATUS -> ContainerFields.CURRENT_STATUS;
@@ -49,7 +52,7 @@ public enum ContainerGrouping {
         };
     }
 
-    /** Returns the group to which a value of the field belongs; null for containers without a value. */
+    /** Returns the group of the containers that have this value in the field; null if the value is null. */
     public @Nullable Object group(@Nullable Object value) {
         return this == ARRIVAL_WEEK && value instanceof LocalDate day
                 ? day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
@@ -57,11 +60,11 @@ public enum ContainerGrouping {
     }
 
     /**
-     * Returns a query that selects the containers of a group among those that other filters select; empty for a status
-     * that is not one of the known ones, because no filter selects it.
+     * Returns a query that selects the containers of one group that match other filters as well. Returns empty if the
+     * group is an unknown status, because no filter selects it.
      *
-     * @param filters a query of which only the filters count
-     * @param group null for the containers without a value
+     * @param filters a query with the other filters. Its order, page and other parts are ignored
+     * @param group the group; null for the containers without a value
      */
     public Optional<Query> select(Query filters, @Nullable Object group) {
         if (this == CURRENT_STATUS && !new ContainerStatus(String.valueOf(group)).isKnown()) {
@@ -80,7 +83,7 @@ public enum ContainerGrouping {
             }
         }
         texts.addAll(texts(group));
-        // All texts of an array must match, so an earlier filter of the same name still applies.
+        // A row must match all texts of an array, so an earlier filter with the same name still applies.
         Query.Form form = alone && texts.size() == 1 ? Query.Form.SCALAR : Query.Form.ARRAY;
         criteria.add(new Query.Criterion(filter, form, texts));
         return Optional.of(new Query(criteria, null, Query.PageText.NONE, null, Map.of()));

@@ -63,8 +63,8 @@ public final class CustomFieldCatalog {
     }
 
     /**
-     * Returns the schema of the list of definitions. Queries on this list are evaluated in memory, because an account
-     * has few definitions.
+     * Returns the schema of the list of definitions. Queries on this list are evaluated in memory, also for SQL stores,
+     * because an account has few definitions.
      */
     public static Schema<FieldDefinition> definitions() {
         Field<FieldDefinition, UUID> id =

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A row of the list of custom fields, in the form that filters read.
+ * A row of the list of custom fields. Filters and sorts read its values.
  *
  * @param account the account of the field
  * @param field the custom field
@@ -31,7 +31,7 @@ public record FieldRow(AccountId account, CustomField field) {
         public static final Field<FieldRow, UUID> DEFINITION_ID = Field.<FieldRow>id(
                         "definition_id", row -> row.field().definitionId())
                 .required();
-        /** The type of the owner as documents write it, such as {@code TrackingRequest}. */
+        /** The type of the owner by its name in documents, such as {@code TrackingRequest}. */
         public static final Field<FieldRow, String> ENTITY_TYPE = Field.<FieldRow>text(
                         "entity_type", row -> row.field().owner().entity().wireName())
                 .required();

@@ -11,8 +11,8 @@ import dev.quayside.query.schema.Sort;
 
 /**
  * The definition of the list {@code GET /parties}, sorted by id. If the ids are time-ordered, the oldest party is
- * first. The specification defines no filter for this list. The additional filter by name lets a client find the party
- * that already has a name.
+ * first. The specification defines no filter for this list. With the additional filter by name, a client can find the
+ * party that already has a given name.
  */
 public final class PartyCatalog {
 

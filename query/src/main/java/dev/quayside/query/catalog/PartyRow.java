@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A row of the list of parties, in the form that filters read.
+ * A row of the list of parties. Filters and sorts read its values.
  *
  * @param account the account of the party
  * @param party the party

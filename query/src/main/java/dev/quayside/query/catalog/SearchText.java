@@ -9,9 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A text that is searched for, ignoring case, in numbers and reference numbers. No character has a special meaning.
- * Blanks at the ends are removed, and a complete container number is searched for without blanks and hyphens.
- * Immutable.
+ * A text to find in numbers and reference numbers, ignoring case. No character has a special meaning. Blanks at the
+ * ends of the text are removed; blanks and hyphens in a complete container number are removed as well. Immutable.
  *
  * <pre>{@code
  * SearchText.of(" msku12 ").isIn("MSKU1234565"); // true
@@ -55,7 +54,7 @@ public final class SearchText {
         return new SearchText(stored(stripped));
     }
 
-    /** Returns a container number in the form in which it is stored, and any other text unchanged. */
+    /** Returns a container number as it is stored, without blanks and hyphens. Returns any other text unchanged. */
     static String stored(String text) {
         return ContainerNumber.tryParse(text).map(ContainerNumber::value).orElse(text);
     }

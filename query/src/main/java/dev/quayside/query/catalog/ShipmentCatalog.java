@@ -74,8 +74,8 @@ public final class ShipmentCatalog {
     }
 
     /**
-     * Matches the customer party by its id or account. If the shipment has no customer, matches the creator of the
-     * shipment.
+     * Matches shipments whose customer is a party with one of these ids, or with an account with one of these ids. If a
+     * shipment has no customer, the ids are compared with the creator of the shipment.
      */
     private static Condition<ShipmentRow> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(

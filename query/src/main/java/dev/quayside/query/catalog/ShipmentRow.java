@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the shipment list, in the form that filters read.
+ * A row of the shipment list. Filters and sorts read its values.
  *
  * @param shipment the shipment with its customer
  * @param containerNumbers the numbers of all containers of the shipment, in any order; may be empty
@@ -35,7 +35,7 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
         public static final Field<ShipmentRow, Instant> CREATED_AT = Field.<ShipmentRow>instant(
                         "created_at", row -> shipment(row).createdAt())
                 .required();
-        /** The number under which tracking was requested, which may be of any kind. */
+        /** The number under which tracking was requested: a bill of lading, booking or container number. */
         public static final Field<ShipmentRow, String> NUMBER = Field.<ShipmentRow>text(
                         "bill_of_lading_number", row -> shipment(row).billOfLadingNumber())
                 .required();
@@ -53,7 +53,7 @@ public record ShipmentRow(TrackedShipment shipment, List<String> containerNumber
         /** The account of the customer party; null if the party has no account. */
         public static final Field<ShipmentRow, UUID> CUSTOMER_ACCOUNT_ID =
                 Field.id("customer_account_id", Fields::customerAccountId);
-        /** The user who requested tracking; if the user is unknown, the account. */
+        /** The id of the user who requested tracking; the id of the account if the user is unknown. */
         public static final Field<ShipmentRow, UUID> CREATOR_ID =
                 Field.<ShipmentRow>id("creator_id", Fields::creatorId).required();
 

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the container list, in the form that filters read: a container together with its shipment.
+ * A row of the container list: a container together with its shipment. Filters and sorts read its values.
  *
  * @param account the account of the container
  * @param container the container

@@ -28,7 +28,10 @@ public final class TrackingRequestCatalog {
     /** The word that older clients use for a request that has succeeded. */
     private static final String CREATED = "created";
 
-    /** Matches a number exactly as it is written; also matches a container number in the form in which it is stored. */
+    /**
+     * Matches a number exactly as it is written. Also matches a container number that the query writes with blanks,
+     * hyphens or in lower case.
+     */
     public static final Filter.Exact<TrackingRequestRow> REQUEST_NUMBER = new Filter.Exact<>(
             "request_number",
             false,

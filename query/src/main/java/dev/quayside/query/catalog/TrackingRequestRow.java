@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the list of tracking requests, in the form that filters read.
+ * A row of the list of tracking requests. Filters and sorts read its values.
  *
  * @param account the account of the request
  * @param request the request
@@ -34,13 +34,13 @@ public record TrackingRequestRow(AccountId account, TrackingRequest request) {
         public static final Field<TrackingRequestRow, String> NUMBER = Field.<TrackingRequestRow>text(
                         "number", row -> row.request().number())
                 .required();
-        /** The type as documents write it, such as {@code bill_of_lading}. */
+        /** The type by its name in documents, such as {@code bill_of_lading}. */
         public static final Field<TrackingRequestRow, String> REQUEST_TYPE = Field.<TrackingRequestRow>text(
                         "request_type", row -> row.request().type().wireName())
                 .required();
         /** The SCAC of the shipping line; null until the line is detected. */
         public static final Field<TrackingRequestRow, String> SCAC = Field.text("scac", Fields::scac);
-        /** The status as documents write it, such as {@code awaiting_manifest}. */
+        /** The status by its name in documents, such as {@code awaiting_manifest}. */
         public static final Field<TrackingRequestRow, String> STATUS = Field.<TrackingRequestRow>text(
                         "status", row -> row.request().status().wireName())
                 .required();

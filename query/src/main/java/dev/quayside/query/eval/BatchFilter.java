@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * A filter that tests batches of rows against a conjunction. Each term tests, in a short loop, all rows that satisfied
- * the previous terms. In such a loop, the processor can load the next rows in advance.
+ * Tests batches of rows against a conjunction. Each term is tested in a short loop over the rows that satisfied the
+ * previous terms, because the processor can load the next rows of such a loop in advance.
  *
  * <p>The filter measures which term rejects the most rows in relation to its cost, and tests that term first in the
- * next batch. The order of the terms does not affect the result. An instance must be used by one thread, for one pass
- * over the rows.
+ * next batch. The order of the terms does not affect the result. Use an instance on one thread, and for one pass over
+ * the rows.
  */
 final class BatchFilter<T> {
 
@@ -65,8 +65,8 @@ final class BatchFilter<T> {
         }
 
         /**
-         * Returns the average cost of rejecting one row. A term that has not been measured is assumed to reject half of
-         * the rows.
+         * Returns the average cost of rejecting one row. A term without measurements is assumed to reject half of the
+         * rows.
          */
         double effort() {
             return term.cost() * (seen + 2.0) / (dropped + 1.0);

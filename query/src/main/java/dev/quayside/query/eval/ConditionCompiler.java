@@ -11,11 +11,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A compiler that converts a condition to a predicate, once for each query. {@link FieldPredicates} compiles the
- * conditions on single fields.
+ * Converts the condition of a query to a predicate. {@link FieldPredicates} converts the conditions on single fields.
  *
- * <p>A condition can be true, false or unknown; the predicate is false if the condition is unknown. The predicate and
- * the condition select the same rows, because an unknown term never makes a conjunction or disjunction true, and the
+ * <p>A condition can be true, false or unknown; the predicate is false if the condition is unknown. Predicate and
+ * condition nevertheless select the same rows: an unknown term never makes a conjunction or disjunction true, and the
  * term of a {@link Condition.Not} is never unknown.
  */
 final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
@@ -63,8 +62,8 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
     }
 
     /**
-     * Returns a rough cost per row. The cost increases from equality to ranges, searches in a text or list, and
-     * combined conditions.
+     * Returns the approximate cost of testing a row. Tests of equality are cheapest, followed by ranges, searches in a
+     * text or list, and combined conditions.
      */
     private static int cost(Condition<?> condition) {
         if (condition instanceof Condition.OneOf || condition instanceof Condition.IsPresent) {

@@ -36,11 +36,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An evaluator of a bound query on rows in memory. One instance can evaluate the query on any number of collections.
+ * Evaluates a bound query on rows in memory. One instance can evaluate its query on any number of collections.
  * Thread-safe.
  *
- * <p>A comparison with an unknown value is neither true nor false; a row is selected only if the condition is true.
- * Rows of other tenants are never selected. Every store returns the same rows in the same order as an evaluator.
+ * <p>As in SQL, a comparison is neither true nor false if the row has no value; a row is selected only if the condition
+ * is true. Rows of other tenants are never selected. Every store must return the same rows in the same order as an
+ * evaluator.
  *
  * <pre>{@code
  * Evaluator<Book> evaluator = Evaluator.of(query);
@@ -52,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Evaluator<T> {
 
-    /** The maximum number of rows of a list in memory. Pages from this offset on are empty. */
+    /** The maximum number of rows of a list in memory. A page that starts after so many rows is empty. */
     private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
 
     /** The number of rows in a batch, small enough for the processor cache. */
@@ -62,8 +63,8 @@ public final class Evaluator<T> {
     private final PageRequest page;
     private final RowOrder<T> order;
     /**
-     * The compiled condition. It is compiled when the first row is tested, because pages that are read from indexes
-     * test no rows.
+     * The compiled condition. It is compiled when the first row is tested, because some pages are read from indexes
+     * without testing rows.
      */
     private volatile @Nullable Conjunction<T> compiled;
 
@@ -118,7 +119,7 @@ public final class Evaluator<T> {
         return condition().test(row);
     }
 
-    /** Returns {@link #matches} as a predicate. */
+    /** Returns the predicate that calls {@link #matches}. */
     public Predicate<T> predicate() {
         return condition();
     }
@@ -128,7 +129,7 @@ public final class Evaluator<T> {
         return order;
     }
 
-    /** Returns all selected rows in the query's order, regardless of its page. */
+    /** Returns all selected rows in the query's order, whichever page the query requests. */
     public List<T> select(Collection<? extends T> rows) {
         return rows.stream()
                 .<T>map(row -> row)
@@ -193,8 +194,8 @@ public final class Evaluator<T> {
     }
 
     /**
-     * Reads each row once and offers the selected rows to {@code top}: all selected rows, or only the rows on one side
-     * of a position.
+     * Reads each row once and offers selected rows to {@code top}. If {@code side} is not null, offers only the
+     * selected rows for which it is true, which are the rows on one side of a position.
      */
     private Counts scan(Iterable<? extends T> rows, @Nullable Predicate<T> side, TopRows<T> top) {
         BatchFilter<T> batchFilter = new BatchFilter<>(condition());
@@ -223,10 +224,10 @@ public final class Evaluator<T> {
     private record Counts(long total, long offered) {}
 
     /**
-     * Counts all selected rows by the values of a field, regardless of the page. A row is counted once for each
-     * different element of a list field, and an instant as its UTC day.
+     * Counts all selected rows by the values of a field, whichever page the query requests. If the field is a list, a
+     * row is counted once for each different element. If the field is an instant, rows are counted by its day in UTC.
      *
-     * @return the counts in any order, without values that have no rows
+     * @return the counts, in any order. Values that occur in no selected row are omitted
      */
     public List<ValueCount> counts(Iterable<? extends T> rows, Field<T, ?> field) {
         Map<Optional<Object>, Long> counts = new HashMap<>();
@@ -259,7 +260,7 @@ public final class Evaluator<T> {
      *
      * @param total the number of all matching rows, which the page states only if the query requests it
      * @param before returns the number of matching rows before a position
-     * @param rows returns matching rows; the arguments are the offset of the first row and the maximum number of rows,
+     * @param rows reads matching rows. Its arguments are the offset of the first row and the maximum number of rows,
      *     both at least 0
      */
     public Page<T> pageByOffset(long total, ToLongFunction<Position> before, BiFunction<Long, Long, List<T>> rows) {
@@ -286,8 +287,7 @@ public final class Evaluator<T> {
     }
 
     /**
-     * Returns a page that contains the rows that a store has selected, with the positions of the first and the last
-     * row.
+     * Creates the page from the rows that a store has selected, and adds the positions of the first and the last row.
      *
      * @param found the rows in the order of the query
      * @param total the number of all matching rows, which the page states only if the query requests it

@@ -18,14 +18,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A factory of predicates on the value of one field, for each operation and type. Each predicate handles values of one
- * type, because the virtual machine can then inline all calls. All predicates are false for a row without a value.
+ * Creates predicates on the value of one field. Each combination of an operation and a type has its own predicate,
+ * because the virtual machine can then inline all calls. All predicates are false for a row without a value.
  */
 final class FieldPredicates {
 
     private FieldPredicates() {}
 
-    /** Returns a predicate that is true for values in the range. */
+    /** Returns a predicate that is true for rows whose value is in the range. */
     static <T> Predicate<T> within(Range<T> range) {
         return switch (range.field().type()) {
             case INSTANT -> instantWithin(range);
@@ -80,7 +80,9 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a predicate that is true for values that equal one of the given values. The list must not be empty. */
+    /**
+     * Returns a predicate that is true for rows whose value equals one of the given values. The list must not be empty.
+     */
     static <T> Predicate<T> oneOf(Field<T, ?> field, List<?> values) {
         return switch (field.type()) {
             case TEXT -> values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : in(field, values);
@@ -96,8 +98,8 @@ final class FieldPredicates {
     }
 
     /**
-     * Returns a predicate that tests whether a hash set contains the value. This is faster than two comparisons,
-     * because a text caches its hash.
+     * Returns a predicate that looks up the row's value in a hash set. The look-up is faster than two comparisons,
+     * because a string caches its hash.
      */
     private static <T> Predicate<T> in(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable Object> read = reader(field);
@@ -118,7 +120,7 @@ final class FieldPredicates {
     }
 
     /**
-     * Returns a predicate that tests whether a sorted set contains the number. A hash set is not used, because
+     * Returns a predicate that looks up the row's number in a sorted set. A hash set cannot be used, because
      * {@link BigDecimal#equals} distinguishes 1.0 and 1.00.
      */
     private static <T> Predicate<T> numberOneOf(Function<T, @Nullable BigDecimal> read, List<?> values) {
@@ -139,7 +141,10 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a predicate that is true if the value, or an element of a list, starts with the folded prefix. */
+    /**
+     * Returns a predicate that is true for rows whose value starts with the folded prefix. If the field is a list, one
+     * of its elements must start with the prefix.
+     */
     static <T> Predicate<T> startsWith(Field<T, ?> field, String prefix) {
         return switch (field.type()) {
             case TEXT -> textStartsWith(reader(field), prefix);
@@ -181,7 +186,10 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a predicate that is true for values that are not null, blank or empty. */
+    /**
+     * Returns a predicate that is true for rows that have a value in the field. A blank text and an empty list do not
+     * count as values.
+     */
     static <T> Predicate<T> isPresent(Field<T, ?> field) {
         return switch (field.type()) {
             case TEXT -> textIsPresent(reader(field));
@@ -208,7 +216,7 @@ final class FieldPredicates {
         return row -> read.apply(row) != null;
     }
 
-    /** Returns a predicate that is true for lists that contain at least one of the values. */
+    /** Returns a predicate that is true for rows whose list contains at least one of the values. */
     static <T> Predicate<T> contains(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable List<?>> read = reader(field);
         Set<?> wanted = new HashSet<>(values);

@@ -4,7 +4,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prefix of the canonical text of an id, as bits. Ids are tested for the prefix without being converted to text.
+ * A prefix of the text of a UUID, converted to bits. With it, an id is tested for the prefix without being converted to
+ * text.
  *
  * @param mask the bits that the prefix determines
  * @param bits the values that these bits must have
@@ -13,7 +14,7 @@ record IdPrefix(UUID mask, UUID bits) {
 
     private static final String SHAPE = "00000000-0000-0000-0000-000000000000";
 
-    /** Parses a prefix in lower case; returns null if no canonical id starts with the prefix. */
+    /** Parses a prefix in lower case. Returns null if the text of no UUID starts with the prefix. */
     static @Nullable IdPrefix of(String text) {
         if (text.length() > SHAPE.length()) {
             return null;

@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A predicate that uses binary search to test whether an instant is in one of many disjoint half-open ranges, such as a
- * long list of days.
+ * Tests by binary search whether an instant is in one of many half-open ranges that do not overlap, such as the days of
+ * a long list.
  */
 final class InAnyInterval<T> implements Predicate<T> {
 
@@ -34,8 +34,8 @@ final class InAnyInterval<T> implements Predicate<T> {
     }
 
     /**
-     * Finds the fields for which the alternatives contain many disjoint ranges. Removes these ranges from the
-     * alternatives and returns a predicate for each field.
+     * Finds the fields for which the alternatives contain many ranges that do not overlap. Removes these ranges from
+     * the alternatives, and returns a predicate for each of these fields.
      */
     static <T> List<Predicate<T>> extract(List<Condition<T>> alternatives) {
         if (alternatives.size() < MANY) {

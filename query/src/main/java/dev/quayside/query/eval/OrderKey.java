@@ -17,7 +17,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One sort key, which reads key values from rows and compares them. Rows without a value come last in both directions.
+ * One sort key. Reads the values of the key from rows and compares the values. Rows without a value come last in both
+ * directions.
  */
 final class OrderKey<T> {
 
@@ -92,7 +93,7 @@ final class OrderKey<T> {
         return value.apply(row);
     }
 
-    /** Returns the key value of a row as a position contains it: without the digits that the order ignores. */
+    /** Returns the key value of a row for use in a position. Digits that the order ignores are removed. */
     @Nullable
     Object positionKey(T row) {
         Object key = of(row);
@@ -111,8 +112,8 @@ final class OrderKey<T> {
     }
 
     /**
-     * Returns the rank of a key value. If two values have different ranks, the value with the smaller rank comes first
-     * in the order of {@link #compare}.
+     * Returns the rank of a key value. A value with a smaller rank comes before a value with a larger rank in the order
+     * of {@link #compare}; values with equal ranks must be compared.
      */
     long rank(@Nullable Object key) {
         if (key == null) {

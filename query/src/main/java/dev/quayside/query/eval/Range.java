@@ -48,16 +48,16 @@ record Range<T>(
     }
 
     /**
-     * Returns the least result of comparing a value with the lower bound for which the value is in the range: 0 if the
-     * bound is inclusive, otherwise 1.
+     * Returns the minimum result that the comparison of a value with the lower bound must have so that the value is in
+     * the range: 0 if the bound is inclusive, otherwise 1.
      */
     int lowestComparison() {
         return low == null || low.inclusive ? 0 : 1;
     }
 
     /**
-     * Returns the greatest result of comparing a value with the upper bound for which the value is in the range: 0 if
-     * the bound is inclusive, otherwise -1.
+     * Returns the maximum result that the comparison of a value with the upper bound may have so that the value is in
+     * the range: 0 if the bound is inclusive, otherwise -1.
      */
     int highestComparison() {
         return high == null || high.inclusive ? 0 : -1;

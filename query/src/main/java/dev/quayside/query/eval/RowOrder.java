@@ -11,10 +11,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of a bound query. It compares rows with other rows and with positions.
+ * The order of a bound query, by which rows are compared with other rows and with positions.
  *
- * <p>Each row has a rank: if two rows have different ranks, the row with the smaller rank comes first. Comparing ranks
- * avoids most comparisons of rows.
+ * <p>Each row has a rank, which is a number: if two rows have different ranks, the row with the smaller rank comes
+ * first. Rows must be compared only if their ranks are equal.
  */
 final class RowOrder<T> implements Comparator<T> {
 

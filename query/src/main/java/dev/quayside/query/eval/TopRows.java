@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A collector that keeps the first or the last rows, in a given order, out of any number of offered rows. If more rows
+ * Keeps only the first or the last rows, in a given order, of any number of rows that are offered. As soon as more rows
  * are offered than it can keep, it uses a heap whose root is the next row to drop. Not thread-safe.
  */
 final class TopRows<T> {
@@ -92,7 +92,7 @@ final class TopRows<T> {
         }
     }
 
-    /** Inserts a row at {@code hole} or below it, in a heap of the given length. */
+    /** Inserts a row into a heap of the given length, at the index {@code hole} or below it in the heap. */
     private void siftDown(int hole, int length, long rank, T row) {
         int at = hole;
         while (2 * at + 1 < length) {

@@ -1,8 +1,8 @@
 /**
  * The evaluation of bound queries in memory, on rows of any class.
  *
- * <p>An {@link dev.quayside.query.eval.Evaluator} compiles the condition and the order of one query once, then reads
- * each row once. It keeps only the rows that the page needs, so the memory does not grow with the number of rows. For
+ * <p>An {@link dev.quayside.query.eval.Evaluator} compiles the condition and the order of a query once, and then reads
+ * each row once. It keeps only the rows that the page needs, so its memory does not grow with the number of rows. For
  * the same query, SQL stores return the same rows as an evaluator, in the same order.
  *
  * <pre>{@code

@@ -15,8 +15,8 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A visitor that finds the candidates for conditions in the indexes on their fields. The result is empty if a condition
- * needs an index that is missing.
+ * A visitor that finds the candidates of a condition: the rows that may satisfy the condition, according to the indexes
+ * on its fields. The result is empty if a necessary index is missing.
  */
 final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidates<T>>> {
 
@@ -30,7 +30,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         @Nullable
         Index<T> ofOrder(Field<T, ?> field);
 
-        /** Returns an index of the rows that satisfy a condition, in the default order. */
+        /** Returns the index that contains only the rows that satisfy a condition, in the default order. */
         @Nullable
         Index<T> ofSelected(Condition<T> condition);
     }
@@ -79,7 +79,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     }
 
     /**
-     * Returns the candidates for each of the terms that has an index. The candidates with the fewest entries come
+     * Returns the candidates for those terms for which indexes are built. The candidates with the fewest entries come
      * first.
      */
     List<Candidates<T>> findAll(List<Condition<T>> terms) {
@@ -123,14 +123,15 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         return range(List.of(node));
     }
 
-    /** Returns the rows that may satisfy a set of comparisons, all on the same field. */
+    /** Returns the rows that may satisfy all of these comparisons, which are on the same field. */
     private Optional<Candidates<T>> range(List<Condition<T>> comparisons) {
         return Optional.ofNullable(values(((Condition.Compare<T>) comparisons.get(0)).field()))
                 .map(index -> range(index, comparisons));
     }
 
     /**
-     * Returns the entries of an index that satisfy a set of comparisons, all on the field by which the index is sorted.
+     * Returns the entries of an index that satisfy all of these comparisons, which are on the field by which the index
+     * is sorted.
      */
     static <T> Candidates<T> range(Index<T> index, List<Condition<T>> comparisons) {
         int from = 0;
@@ -211,7 +212,9 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
                 index, from, index.entries().position(from, index.entries().size(), startsWith));
     }
 
-    /** Returns a text unchanged, and an id as its canonical text. Canonical texts sort in the same order as ids. */
+    /**
+     * Returns a text unchanged and a UUID as text. The texts of UUIDs sort in the same order as the ids in an index.
+     */
     private static @Nullable String text(@Nullable Object value) {
         return value instanceof UUID id ? id.toString() : (String) value;
     }
@@ -221,7 +224,7 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
         return selected(node);
     }
 
-    /** Returns all rows of the index that contains only the rows that satisfy a condition. */
+    /** Returns the rows that satisfy a condition, read from the index that contains only these rows. */
     private Optional<Candidates<T>> selected(Condition<T> condition) {
         return Optional.ofNullable(indexes.ofSelected(condition))
                 .map(index -> Candidates.of(List.of(EntryRange.all(index)), true, defaultOrder));

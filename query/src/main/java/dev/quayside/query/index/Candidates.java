@@ -10,10 +10,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows that may satisfy a condition, as ranges of index entries. They include all rows that satisfy the condition.
+ * The rows that may satisfy a condition, as ranges of index entries. Every row that satisfies the condition is among
+ * the candidates.
  *
  * @param exact whether all candidates satisfy the condition
- * @param distinct whether each row has only one entry in the ranges; the number of entries is then the number of rows
+ * @param distinct whether each row has at most one entry in the ranges, so that the number of entries is the number of
+ *     rows
  * @param inOrder whether the entries of each range are sorted in the order of the query
  */
 record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct, boolean inOrder) {
@@ -72,16 +74,16 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     }
 
     /**
-     * Returns a copy that is not exact: the same candidates, for a conjunction in which this condition is one of
-     * several terms.
+     * Returns the same candidates for a conjunction in which this condition is one of several terms. They are not
+     * exact, because the other terms may exclude some of them.
      */
     Candidates<T> inexact() {
         return new Candidates<>(ranges, false, distinct, inOrder);
     }
 
     /**
-     * Returns the rows of the index that are not candidates. The candidates must be exact, distinct entries of this
-     * index.
+     * Returns the rows of the index that are not among these candidates. These candidates must be entries of the index,
+     * exact and distinct.
      */
     Candidates<T> complement(Index<T> index, boolean ordered) {
         List<EntryRange<T>> others = new ArrayList<>(ranges.size() + 1);
@@ -95,8 +97,8 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     }
 
     /**
-     * Returns the row numbers of the candidates, each once. Omits rows whose ranks show that they are not candidates of
-     * {@code others}, the candidates for the further conditions of the query.
+     * Returns the row numbers of the candidates, each once. {@code others} are the candidates for the further
+     * conditions of the query; rows that cannot be among them, according to their ranks, are omitted.
      */
     int[] rows(List<Candidates<T>> others) {
         IntStream rows = Arrays.stream(rows());
@@ -128,7 +130,7 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
         return Arrays.copyOf(rows, kept);
     }
 
-    /** Returns whether the ranks alone decide which rows satisfy the condition. */
+    /** Returns whether a row's rank alone decides whether the row satisfies the condition. */
     boolean isDecidedByRanks() {
         Ranks<T> ranks = ranks();
         return exact && ranks != null && ranges.stream().allMatch(range -> isDecided(range, ranks));
@@ -150,16 +152,17 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     @SuppressWarnings("ReferenceEquality")
     private @Nullable Ranks<T> ranks() {
         Index<T> first = ranges.isEmpty() ? null : ranges.get(0).index();
-        // An index on an order may contain only selected rows; rows outside the index may have the same ranks.
+        // Ranks of an index on an order cannot be used: the index may contain only selected rows, and rows outside the
+        // index may have the same ranks.
         return first == null || first.order().isOfRows() || ranges.stream().anyMatch(range -> range.index() != first)
                 ? null
                 : first.ranks();
     }
 
     /**
-     * Returns a predicate that decides by rank, without reading the row, whether a row may be a candidate. It is true
-     * if a range contains entries whose ranks enclose the rank of the row. If rows have no ranks, it is true for all
-     * rows.
+     * Returns a predicate that tests by rank, without reading the row, whether a row may be a candidate. It is true if
+     * the rank of the row is between the ranks of the first and the last entry of a range. If rows have no ranks, it is
+     * true for all rows.
      */
     private IntPredicate mayContain() {
         Ranks<T> ranks = ranks();
@@ -187,8 +190,8 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     /**
      * Describes in words how many of the rows are read, and by which indexes.
      *
-     * @param others the candidates for the further conditions of the query; rows whose ranks show that they are not
-     *     among these candidates are not read
+     * @param others the candidates for the further conditions of the query. Rows that cannot be among these candidates,
+     *     according to their ranks, are not read
      */
     String describe(int rows, List<Candidates<T>> others) {
         String names = indexNames();

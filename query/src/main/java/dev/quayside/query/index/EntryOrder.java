@@ -12,7 +12,8 @@ import java.util.function.Predicate;
 
 /**
  * The rows of an index and the order of its entries. Entries are sorted by the leading key, then by the order of the
- * rows, whose last key is the id. Elements with equal values are sorted by the numbers of their rows in the list.
+ * rows, whose last key is the id. In an index on a list field, entries with equal values are sorted by the numbers of
+ * their rows.
  *
  * @param name the name of the index, for explanations
  * @param isOfRows whether the index contains whole rows in an order, instead of the values of a field; the leading key
@@ -39,9 +40,7 @@ record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boole
         return new EntryOrder<>(String.join(", ", names) + which, rows.key(), rows, true);
     }
 
-    /**
-     * Returns an order by the values or elements of a field; entries with equal values are in the order of the query.
-     */
+    /** Returns an order by the values or elements of a field. Entries with equal values have the order of the query. */
     static <T> EntryOrder<T> ofField(Field<T, ?> field, BoundQuery<T> query) {
         return new EntryOrder<>(field.name(), LeadingKey.ofValues(field), SelectedRows.of(query), false);
     }
@@ -56,7 +55,7 @@ record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boole
         return keys;
     }
 
-    /** Returns whether entries with equal values are sorted by the order of the rows. */
+    /** Returns whether a further key sorts entries with equal values: the first key of the order of the rows. */
     boolean hasFollowingKey() {
         return !isOfRows && !key.isOfElements();
     }
@@ -77,7 +76,7 @@ record EntryOrder<T>(String name, LeadingKey<T> key, SelectedRows<T> rows, boole
         return same;
     }
 
-    /** Compares two index entries, given the row to which each belongs. */
+    /** Compares two index entries. {@code oneRow} and {@code otherRow} are the rows of the entries. */
     int compare(T oneRow, long one, T otherRow, long other) {
         if (!isOfRows) {
             int result = key.compare(

@@ -1,7 +1,7 @@
 package dev.quayside.query.index;
 
 /**
- * The entries of an index between two positions.
+ * A range of index entries, between two positions in an index.
  *
  * @param from the position of the first entry
  * @param to the position after the last entry

@@ -8,12 +8,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index on one version of a list: the entries and their order. Most comparisons need only the ranks of two rows; the
- * other comparisons read the rows. Immutable.
+ * An index on one version of a list: the entries and their order. Most comparisons of two rows need only their ranks;
+ * if the ranks are equal, the rows are read. Immutable.
  *
  * @param ranks the ranks of the rows by the leading key; null if the key has no ranks
- * @param following the ranks of the rows by the second key, which sorts rows with equal values; null if there are no
- *     such ranks
+ * @param following the ranks of the rows by the second key, which sorts rows with equal values of the leading key; null
+ *     if the second key has no ranks
  * @param entries the entries for the rows of the tenant
  */
 record Index<T>(
@@ -30,8 +30,8 @@ record Index<T>(
     }
 
     /**
-     * Returns the index updated to another version. The time is proportional to the number of changed rows times the
-     * logarithm of the number of rows.
+     * Returns the index of another version of the list. The time is proportional to the number of changed rows times
+     * the logarithm of the number of rows.
      *
      * @param ranking returns the ranks for a key and a version; indexes share these ranks
      */
@@ -90,8 +90,8 @@ record Index<T>(
     }
 
     /**
-     * Returns the same position as {@link #position(Object, boolean)}, but starts the search at {@code from}, which
-     * must not be after this position.
+     * Returns the same position as {@link #position(Object, boolean)}. The search starts at the position {@code from},
+     * which must not be after the result.
      */
     int position(int from, Object value, boolean included) {
         LeadingKey<T> key = order.key();
@@ -106,7 +106,8 @@ record Index<T>(
         if (ranks == null) {
             return position(from, before);
         }
-        // Most entries with the same rank also have the same value, so reading the first or last entry is often enough.
+        // Most entries with equal ranks also have equal values, so reading the first or last of these entries is often
+        // enough.
         int first = position(from, isBefore(rank, entry -> included));
         int nearest = included ? first - 1 : first;
         if (nearest < from || nearest == entries.size() || before.test(entries.at(nearest)) == included) {
@@ -120,8 +121,8 @@ record Index<T>(
     }
 
     /**
-     * Returns a predicate that decides by rank whether an entry is before a point, and tests another predicate if the
-     * ranks are equal.
+     * Returns a predicate that tests by rank whether an entry is before a point. If the ranks are equal, the predicate
+     * {@code equal} decides.
      *
      * @param rank the rank of the point, used only if the rows have ranks
      */

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param order the accessors and directions of the rows' order, without the id. In an index on a field, the accessor of
  *     the field precedes them
- * @param selection the tenant of the rows, the condition that the rows satisfy, and the accessors of the fields in the
- *     condition
+ * @param selection the tenant of the rows, the condition that all rows of the index satisfy, and the accessors of the
+ *     fields in the condition
  */
 record IndexKey(List<Object> order, List<Object> selection) {
 
-    /** Returns the key of the index that contains the rows that satisfy the query's condition, in the query's order. */
+    /** Returns the key of the index of the rows that satisfy the query's condition, in the query's order. */
     static IndexKey ofOrder(List<Object> order, BoundQuery<?> query) {
         List<Object> selection = new ArrayList<>();
         Object tenant = query.schema().tenant();

@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader that walks through index ranges, forwards or backwards. It merges the rows of the ranges in the order of a
- * query, and filters the rows. Not thread-safe.
+ * Walks through index ranges, forwards or backwards. Merges the rows of the ranges into the order of a query, and
+ * filters the rows. Not thread-safe.
  */
 final class IndexWalker<T> {
 
@@ -22,7 +22,7 @@ final class IndexWalker<T> {
      * Creates a walk.
      *
      * @param filter selects the rows of the result; null to select all rows
-     * @param starts the position, in each range, of the first entry after the start of the walk
+     * @param starts for each range, the position of the first entry after the start of the walk
      * @param budget the maximum number of rows to read
      */
     IndexWalker(
@@ -63,7 +63,7 @@ final class IndexWalker<T> {
         }
     }
 
-    /** Skips rows. For one range without a filter, this is faster than calling {@link #next}. */
+    /** Skips rows. Faster than calls of {@link #next} if there is only one range and no filter. */
     void skip(long count) {
         if (heads.size() == 1 && filter == null) {
             heads.get(0).moveTo(heads.get(0).position + count);

@@ -7,11 +7,12 @@ import dev.quayside.query.eval.Evaluator;
 import java.util.SortedMap;
 
 /**
- * A version of a list that uses indexes to read pages. Immutable, except for the indexes, which all versions of the
- * list share. Thread-safe.
+ * One version of a list. Pages are read with indexes. Immutable, except for the indexes, which all versions of the list
+ * share. Thread-safe.
  *
  * <p>An index is built after a few queries have requested it. A query reads all rows if its index is missing or if
- * another thread is building the index. The first query that uses an index of an earlier version updates it.
+ * another thread is building the index. If an index belongs to an earlier version, the first query that uses the index
+ * updates it.
  *
  * @param <T> the type of the rows
  */
@@ -24,8 +25,8 @@ public final class IndexedRows<T> {
     private static final int FIRST_BUILD = 3;
 
     /**
-     * The maximum size of the indexes after a build, in bytes per row. An eighth more is reserved for blocks of old
-     * versions that are still being read.
+     * The maximum size of the indexes after a build, in bytes per row. Blocks of old versions that queries still read
+     * may take an eighth more.
      */
     private static final int BYTES_PER_ROW = 260;
 

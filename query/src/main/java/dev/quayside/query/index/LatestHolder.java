@@ -4,9 +4,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
 
 /**
- * A holder of an index, or of ranks, in the latest version. The first reader that needs a later version of the rows
- * updates the held value. A reader that needs an earlier version, or reads during an update, computes its own value,
- * which is not kept. Readers do not wait for each other. Thread-safe.
+ * Holds an index, or ranks, for the latest version of the rows. The first reader that needs a later version updates the
+ * held value. A reader that needs an earlier version, or reads during an update, computes a separate value, which is
+ * not kept. Readers do not wait for each other. Thread-safe.
  */
 final class LatestHolder<T, V extends LatestHolder.Versioned<T>> {
 
@@ -29,7 +29,7 @@ final class LatestHolder<T, V extends LatestHolder.Versioned<T>> {
     /**
      * Returns the value for a version of the rows.
      *
-     * @param update computes the value for this version from the value for another version
+     * @param update computes the value for {@code version} from the value for another version
      */
     V forVersion(RowsVersion<T> version, UnaryOperator<V> update) {
         if (value.version().number() < version.number() && updating.tryLock()) {

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The first key of an index: the values or elements of a field, in one direction. Entries without a value come last.
+ * For most types, a value has a rank, which is a number that orders values: if two values have different ranks, the
+ * value with the smaller rank comes first.
  */
 final class LeadingKey<T> {
 
@@ -57,7 +59,10 @@ final class LeadingKey<T> {
         return List.of(field.accessor(), folded, descending);
     }
 
-    /** Returns whether this key assigns ranks to rows. Texts have ranks only if they are compared in folded form. */
+    /**
+     * Returns whether this key defines a rank for each row. It defines no ranks for the elements of list fields, nor
+     * for texts that are not compared in folded form.
+     */
     boolean isRanked() {
         return !isOfElements() && (type != FieldType.TEXT || folded);
     }
@@ -104,7 +109,7 @@ final class LeadingKey<T> {
         return descending ? values.compare(other, one) : values.compare(one, other);
     }
 
-    /** Returns the rank of a row. Rows with different ranks are sorted by their ranks. */
+    /** Returns the rank of a row. A row with a smaller rank comes before a row with a larger rank. */
     long rankOf(T row) {
         Object value = field.of(row);
         return value == null ? Long.MAX_VALUE : rank(value);

@@ -21,7 +21,7 @@ sealed interface PagePlan<T> {
     /** Returns the page of the query. */
     Page<T> page();
 
-    /** A scan of all rows. */
+    /** A plan that reads and tests all rows. */
     record FullScan<T>(Evaluator<T> evaluator, PersistentList<T> rows) implements PagePlan<T> {
 
         @Override
@@ -36,11 +36,11 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A scan of the candidates for a condition. It tests each candidate, because a candidate may not satisfy the
-     * condition.
+     * A plan that reads and tests the candidates for a condition. The test is necessary because a candidate need not
+     * satisfy the condition.
      *
-     * @param others the candidates for the further conditions of the query; rows whose ranks show that they are not
-     *     among these candidates are not read
+     * @param others the candidates for the further conditions of the query. Rows that cannot be among these candidates,
+     *     according to their ranks, are not read
      */
     record CandidateScan<T>(
             Evaluator<T> evaluator, PersistentList<T> rows, Candidates<T> candidates, List<Candidates<T>> others)
@@ -59,11 +59,11 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A scan that reads only those candidates that may be on the page, according to their ranks. Indexes alone decide
-     * which rows are selected.
+     * A plan that selects rows by indexes alone. It reads only the candidates that may be on the page, according to
+     * their ranks.
      *
-     * @param others the candidates for the further conditions of the query; a row satisfies these conditions if its
-     *     ranks show that it is among these candidates
+     * @param others the candidates for the further conditions of the query. A row satisfies these conditions if it is
+     *     among these candidates according to its ranks
      * @param ranks the ranks of rows in the order of the query
      */
     record RankedScan<T>(
@@ -105,7 +105,7 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A walk, in the order of the query, through index ranges that contain only selected rows.
+     * A plan that reads index ranges in the order of the query. The ranges contain only selected rows.
      *
      * @param total the number of selected rows; negative if unknown
      */
@@ -201,7 +201,8 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A walk through index ranges that also contain rows that are not selected.
+     * A plan that reads index ranges in the order of the query and filters, because the ranges also contain rows that
+     * are not selected.
      *
      * @param budget the number of rows after which the walk stops
      * @param otherwise the plan that is used if the walk stops

@@ -13,27 +13,30 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A planner that chooses how a page is read. It prefers an index on the order if the number of selected rows is known
- * or not requested. Otherwise it uses the condition with the fewest candidates.
+ * Chooses the plan for reading a page. Prefers an index on the order of the query if the number of selected rows is
+ * known or not requested. Otherwise uses the condition with the fewest candidates.
  */
 final class Planner<T> implements CandidateFinder.Indexes<T> {
 
     /**
-     * Candidates are read only if there are at most as many as the number of rows divided by this number; otherwise
-     * reading all rows in sequence is faster.
+     * Candidates are read only if their number is at most the number of rows divided by this constant. If there are
+     * more candidates, reading all rows in sequence is faster.
      */
     private static final int SELECTIVE_DIVISOR = 4;
 
     /**
-     * A walk that must test rows is tried only if it is expected to read at most the number of candidates divided by
-     * this number.
+     * A walk that must test rows is tried only if it probably reads at most as many rows as the number of candidates
+     * divided by this constant.
      */
     private static final int PROMISING_DIVISOR = 4;
 
     /** The maximum number of ranges that a walk merges. */
     private static final int MOST_RANGES = 8;
 
-    /** The maximum size of a condition whose rows are indexed, because such an index stores the condition. */
+    /**
+     * The maximum number of values in a condition for which an index of the selected rows is built. The limit is
+     * necessary because such an index stores the condition.
+     */
     private static final int LARGEST_SELECTION = 200;
 
     private final SharedIndexes<T> indexes;
@@ -50,8 +53,8 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     /**
      * Creates a planner.
      *
-     * @param requests whether the plan requests its indexes; the requests are then counted, and missing indexes are
-     *     built
+     * @param requests whether the planner requests the indexes. Requests are counted, and missing indexes are built
+     *     after a few requests
      */
     Planner(
             SharedIndexes<T> indexes,
@@ -78,7 +81,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
         return selection(query, Condition.everything(), IndexKey.order(keys) == null ? List.of() : keys);
     }
 
-    /** Returns a query that selects the rows of an index. */
+    /** Returns a query that describes the rows of an index and their order. */
     private static <T> BoundQuery<T> selection(BoundQuery<T> query, Condition<T> condition, List<SortKey<T>> order) {
         PageRequest first = new PageRequest(1, PageRequest.Numbered.FIRST, PageRequest.Total.NONE);
         return new BoundQuery<>(
@@ -126,7 +129,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     }
 
     /**
-     * Returns a plan that reads the candidates or all rows.
+     * Returns a plan that does not walk through an index but reads candidates or all rows.
      *
      * @param found the candidates for the terms, sorted by their number, ascending
      */
@@ -165,9 +168,9 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     }
 
     /**
-     * Returns the rows that a conjunction selects, if one term is a range of the first field of the order and an index
-     * contains the rows that satisfy the other terms. Returns null otherwise. Such an index exists if queries repeat
-     * the other terms.
+     * Returns the rows that a conjunction selects, if one term is a range of the first field of the order, and an index
+     * contains exactly the rows that satisfy the other terms. Such an index exists if several queries have these other
+     * terms. Returns null if there is no such term or index.
      */
     private @Nullable Candidates<T> inRepeatedSelection(List<Condition<T>> terms) {
         for (Condition<T> term : terms.size() < 2 ? List.<Condition<T>>of() : terms) {
@@ -185,7 +188,8 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     }
 
     /**
-     * Returns whether a walk probably finds the page after few rows, assuming that the selected rows are spread evenly.
+     * Returns whether a walk probably finds the rows of the page soon. The estimate assumes that the selected rows are
+     * spread evenly.
      */
     private boolean isPromising(@Nullable Candidates<T> fewest) {
         if (fewest == null) {
@@ -224,8 +228,8 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
     }
 
     /**
-     * Returns the index that contains the rows that satisfy a condition, in the order of the query; null if there is no
-     * such index.
+     * Returns the index of the rows that satisfy a condition, in the order of the query; null if this index is not
+     * built.
      */
     private @Nullable Index<T> orderIndex(Condition<T> condition) {
         return order == null ? null : orderIndex(order, selection(query, condition, query.order()));

@@ -3,9 +3,9 @@ package dev.quayside.query.index;
 import java.util.Arrays;
 
 /**
- * The ranks of the rows of one version by a key: one long for each row, stored in blocks of {@value #LENGTH}. Rows with
- * different ranks are sorted by their ranks, so most comparisons do not read the rows. Immutable; a changed copy shares
- * the unchanged blocks.
+ * The ranks of the rows of one version by a key. A rank is a long; ranks are stored in blocks of {@value #LENGTH}. If
+ * two rows have different ranks, the row with the smaller rank comes first, so most comparisons do not read the rows.
+ * Immutable; a changed copy shares the unchanged blocks.
  */
 final class Ranks<T> implements LatestHolder.Versioned<T> {
 
@@ -27,7 +27,7 @@ final class Ranks<T> implements LatestHolder.Versioned<T> {
         return new Ranks<>(key, RowsVersion.empty(), new long[0][]);
     }
 
-    /** Returns the ranks updated to another version. */
+    /** Returns the ranks of the rows of another version. */
     Ranks<T> with(RowsVersion<T> other) {
         int size = other.rows().size();
         long[][] copy = Arrays.copyOf(blocks, (size + LENGTH - 1) >>> BITS);
@@ -61,8 +61,8 @@ final class Ranks<T> implements LatestHolder.Versioned<T> {
     }
 
     /**
-     * Returns the rows that may be among the first {@code count} rows of the order. Omits only rows that certainly come
-     * after {@code count} other rows.
+     * Returns those of the given rows that may be among the first {@code count} rows in the order of the ranks. Omits
+     * only rows that certainly come after {@code count} other rows.
      */
     int[] first(int[] rows, int count) {
         long[] least = new long[2 * count];

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /**
  * A version of the rows of a list. A row keeps its number in all versions; new rows are appended.
  *
- * @param number the count of row changes up to this version; it increases from version to version
+ * @param number the number of row changes up to this version, which is larger in each later version
  */
 record RowsVersion<T>(long number, PersistentList<T> rows) {
 
@@ -21,7 +21,10 @@ record RowsVersion<T>(long number, PersistentList<T> rows) {
         return changed.build().toArray();
     }
 
-    /** Returns whether both versions have the same rows. The time does not depend on the number of rows. */
+    /**
+     * Returns whether both versions have the same rows. Does not compare the rows, so the time does not depend on their
+     * number.
+     */
     @SuppressWarnings("ReferenceEquality")
     boolean isSame(RowsVersion<T> other) {
         return rows == other.rows;

@@ -16,20 +16,21 @@ import org.jspecify.annotations.Nullable;
 final class SharedIndexes<T> {
 
     /**
-     * The maximum number of keys, including keys whose requests are counted but which have no index yet. The key of an
-     * index of selected rows contains the values of the terms, so queries with new values always create new keys.
+     * The maximum number of index keys, including keys whose requests are counted although the index is not built yet.
+     * The limit is necessary because the key of an index of selected rows contains the values in the condition, so each
+     * query with new values creates a new key.
      */
     private static final int MOST_KEYS = 1_000;
 
     /**
-     * The divisor that determines when an unused index is dropped: when more rows have changed since its last use than
-     * the number of rows divided by this number.
+     * An unused index is dropped if the number of rows that have changed since its last use exceeds the number of rows
+     * divided by this constant.
      */
     private static final int UNUSED_DIVISOR = 8;
 
     /**
-     * The request count at which an index causes the counts of all indexes to be halved. Halving gives recent requests
-     * more weight than old ones.
+     * When the request count of an index reaches this number, the counts of all indexes are halved, so that recent
+     * requests count more than old requests.
      */
     private static final int MOST_REQUESTS = 1_000;
 
@@ -111,7 +112,7 @@ final class SharedIndexes<T> {
         if (entry != null) {
             return entry;
         }
-        // Entries are not removed during a build, because the build would lose its entry.
+        // Entries are not removed during a build, because the entry of the index that is being built must stay.
         if (entries.size() >= MOST_KEYS && building.compareAndSet(false, true)) {
             try {
                 entries.values().removeIf(other -> other.index == null);
@@ -150,9 +151,9 @@ final class SharedIndexes<T> {
     }
 
     /**
-     * Drops indexes until the rest is within the limit. Drops the least requested index as long as the new index was
-     * requested at least twice as often. Otherwise drops the new index, which is built again after twice as many
-     * requests.
+     * Drops indexes until the size of all indexes is within the limit. Drops the least requested index if the new index
+     * was requested at least twice as often; otherwise drops the new index. A dropped new index is built again after
+     * twice as many requests.
      */
     private void limit(Entry<T> built, RowsVersion<T> version) {
         long limit = (long) bytesPerRow * version.rows().size();
@@ -193,7 +194,7 @@ final class SharedIndexes<T> {
         }
     }
 
-    /** Drops an index, and the ranks that no other index uses. */
+    /** Drops an index, and its ranks if no other index uses them. */
     private void drop(Entry<T> entry) {
         entry.index = null;
         dropUnusedRanks();
@@ -224,7 +225,9 @@ final class SharedIndexes<T> {
         return bytes;
     }
 
-    /** Returns the number of keys, including keys whose requests are counted but which have no index yet. */
+    /**
+     * Returns the number of index keys, including keys whose requests are counted although the index is not built yet.
+     */
     int keys() {
         return entries.size();
     }

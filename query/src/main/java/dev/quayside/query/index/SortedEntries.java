@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
- * The entries of an index in the order of the index: an array of blocks, each with up to {@value #MOST} entries.
- * Immutable. The position of an entry is the number of entries before it, so the difference of two positions is the
- * number of entries between them.
+ * The entries of an index, in the order of the index. They are stored in an array of blocks, each with up to
+ * {@value #MOST} entries. Immutable. The position of an entry is the number of entries before it, so the difference of
+ * two positions is the number of entries between them.
  *
- * <p>An entry is a long: the number of a row in its list in the upper half, and the number of an element within a list
- * field of that row in the lower half. Numbers start with 0.
+ * <p>An entry is a long. Its upper half is the number of a row in the list; its lower half is the number of an element
+ * in a list field of this row. Numbers start with 0.
  */
 final class SortedEntries {
 
@@ -61,7 +61,7 @@ final class SortedEntries {
         return new Reader().at(position);
     }
 
-    /** A reader that is fast for entries that are close to each other. Not thread-safe. */
+    /** Reads entries by position. Fast if successive positions are close to each other. Not thread-safe. */
     final class Reader {
         private int block;
 
@@ -117,8 +117,8 @@ final class SortedEntries {
     }
 
     /**
-     * Returns the same as {@link #position(LongPredicate)}, but searches only between two positions. Looks near
-     * {@code from} first, and tests only entries between the two positions.
+     * Finds the position as {@link #position(LongPredicate)} does, but searches only between two positions. Tests
+     * entries near {@code from} first.
      */
     int position(int from, int to, LongPredicate before) {
         Reader entries = new Reader();
@@ -150,7 +150,7 @@ final class SortedEntries {
         return edit(added, order, true);
     }
 
-    /** Copies each block that changes once, and shares all other blocks. */
+    /** Returns a copy with the changes. Each changed block is copied once; all other blocks are shared. */
     private SortedEntries edit(long[] changes, Order order, boolean adds) {
         if (changes.length == 0) {
             return this;
@@ -202,7 +202,7 @@ final class SortedEntries {
         return size == result.length ? result : Arrays.copyOf(result, size);
     }
 
-    /** A copy under construction. It knows the lengths of shared blocks without reading the blocks. */
+    /** A copy under construction. Uses the lengths of shared blocks without reading the blocks. */
     private final class Copy {
         private long[][] copied = new long[blocks.length + 2][];
         private int[] positions = new int[copied.length + 1];

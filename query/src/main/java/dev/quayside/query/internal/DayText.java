@@ -71,7 +71,7 @@ public final class DayText {
         }
     }
 
-    /** Returns why this part of the text is not a day. */
+    /** Returns a text for messages that explains why this part of the text is not a day. */
     public static String problem(String text, int start, int end) {
         String found = Excerpt.of(text, start, end);
         return RELATIVE.matcher(text).region(start, end).matches()

@@ -1,9 +1,6 @@
 package dev.quayside.query.internal;
 
-/**
- * A helper that quotes user input in a message. It shortens the text and replaces control and formatting characters
- * with U+FFFD.
- */
+/** Quotes user input in messages. Shortens the text and replaces control and formatting characters with U+FFFD. */
 public final class Excerpt {
 
     private static final int LONGEST = 40;
@@ -14,7 +11,7 @@ public final class Excerpt {
         return of(text, 0, text.length());
     }
 
-    /** Returns the shortened text without quotes, for example the name of a parameter at the start of a message. */
+    /** Returns the shortened text without quotes. Used for the name of a parameter at the start of a message. */
     public static String plain(String text) {
         String quoted = of(text);
         return quoted.substring(1, quoted.length() - 1);

@@ -39,7 +39,7 @@ public final class NumberText {
         return digits <= MOST_DIGITS && decimals <= MOST_DECIMALS ? normalize(new BigDecimal(number.group())) : null;
     }
 
-    /** Returns why this part of the text is not a number within the limits. */
+    /** Returns a text for messages that explains why this part of the text is not a number within the limits. */
     public static String problem(String text, int start, int end) {
         String found = Excerpt.of(text, start, end);
         return NUMBER.matcher(text).region(start, end).matches()
@@ -48,7 +48,7 @@ public final class NumberText {
     }
 
     /**
-     * Returns the number without trailing zeros. Without them, numerically equal numbers are also equal by
+     * Returns the number without trailing zeros, so that numerically equal numbers are equal by
      * {@link BigDecimal#equals}.
      *
      * @throws IllegalArgumentException if the number exceeds the limits

@@ -23,7 +23,7 @@ public record ParameterName(Kind kind, String key) {
         FILTER_START,
         /** The end of a range of instants. */
         FILTER_END,
-        /** A filter without brackets; only the schema distinguishes it from an unknown parameter. */
+        /** A filter without brackets. Without the schema, it cannot be distinguished from an unknown parameter. */
         BARE,
         SORT,
         PAGE_NUMBER,
@@ -76,8 +76,8 @@ public record ParameterName(Kind kind, String key) {
     }
 
     /**
-     * Returns the decoded name as it is written in a query, such as {@code filter[pod_code]}. The name of an array has
-     * no index.
+     * Returns the decoded name as it is written in a query, such as {@code filter[pod_code]}, or
+     * {@code filter[pod_code][]} for an array.
      */
     public String text() {
         return switch (kind) {

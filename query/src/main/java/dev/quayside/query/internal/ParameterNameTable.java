@@ -4,9 +4,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash table of a list's parameter names, both with plain and with percent-encoded brackets. It recognises a name in
- * a query without decoding or copying the name. A name that is not found may still be a parameter of the list, because
- * other characters can be percent-encoded too. Immutable.
+ * A hash table of a list's parameter names. It finds a name in a query without decoding or copying the name, with plain
+ * or percent-encoded brackets. A name that is not found may still be a parameter of the list, because other characters
+ * can be percent-encoded as well. Immutable.
  */
 public final class ParameterNameTable {
 
@@ -71,7 +71,7 @@ public final class ParameterNameTable {
         return null;
     }
 
-    /** Computes a hash from every third character, which is enough to distinguish nearly all names. */
+    /** Computes a hash from every third character. These characters are enough to distinguish nearly all names. */
     private static int hash(String text, int start, int end) {
         int hash = end - start;
         for (int i = start; i < end; i += 3) {

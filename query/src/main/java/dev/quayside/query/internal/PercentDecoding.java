@@ -4,9 +4,9 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decoder for parts of a URL's query: {@code %XX} is a byte of UTF-8, {@code +} is a blank, and any other character
- * stands for itself. It decodes a text only once. It rejects NUL, unpaired surrogates, and bytes that are not valid
- * UTF-8, such as overlong forms and encoded surrogates.
+ * Decodes parts of a URL's query: {@code %XX} is a byte of UTF-8, {@code +} is a blank, and any other character stands
+ * for itself. The decoded text is not decoded again. NUL, unpaired surrogates, and bytes that are not valid UTF-8, such
+ * as overlong forms and encoded surrogates, are rejected.
  */
 public final class PercentDecoding {
 
@@ -106,8 +106,8 @@ public final class PercentDecoding {
     }
 
     /**
-     * Appends the decoded text up to the first character that cannot be decoded, and returns the index of that
-     * character; {@code end} if everything was decoded.
+     * Appends the decoded text up to the first character that cannot be decoded. Returns the index of this character,
+     * or {@code end} if everything was decoded.
      */
     private static int decodeFrom(String raw, int start, int end, StringBuilder decoded) {
         int i = start;
@@ -136,8 +136,8 @@ public final class PercentDecoding {
     }
 
     /**
-     * Appends the code point that is encoded at this index, and returns the length of its encoding in UTF-16 units; 0
-     * if the encoding is invalid.
+     * Appends the code point that is encoded at this index. Returns the length of the encoded text in UTF-16 units, or
+     * 0 if the encoding is invalid.
      */
     private static int sequence(String raw, int at, int end, StringBuilder decoded) {
         int first = octet(raw, at, end);

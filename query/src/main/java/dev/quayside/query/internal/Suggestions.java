@@ -2,7 +2,7 @@ package dev.quayside.query.internal;
 
 import org.jspecify.annotations.Nullable;
 
-/** A finder of the known name that is most similar to an unknown name. */
+/** Finds the known name that is most similar to an unknown name. */
 public final class Suggestions {
 
     private static final int LONGEST = 64;
@@ -11,7 +11,7 @@ public final class Suggestions {
 
     /**
      * Returns the most similar candidate, ignoring case; null if no candidate is similar. Names longer than 64 UTF-16
-     * units are ignored, to bound the time.
+     * units are ignored, because comparing long names takes too long.
      */
     public static @Nullable String nearest(String name, Iterable<String> candidates) {
         if (name.isEmpty() || name.length() > LONGEST) {

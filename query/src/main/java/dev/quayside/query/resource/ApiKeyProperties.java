@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** The description of an API key; see {@link ContainerProperties}. */
+/**
+ * Declares the properties of an API key, that is, its attributes in documents and its columns in tables; see
+ * {@link ContainerProperties}.
+ */
 public final class ApiKeyProperties {
 
     private static final Description.Builder<ApiKey> ALL = Description.of("api_key");
@@ -36,7 +39,7 @@ public final class ApiKeyProperties {
     private static final Property<ApiKey, Instant> EXPIRES_AT =
             ALL.add("expires_at", ValueKind.INSTANT, ApiKey::expiresAt);
 
-    // Stored only.
+    // Properties that are stored but are not attributes of documents.
 
     private static final Property<ApiKey, String> HASH = ALL.addStored("hash", ResourceKinds.KEY_HASH, ApiKey::hash);
     private static final Property<ApiKey, String> LAST_FOUR =

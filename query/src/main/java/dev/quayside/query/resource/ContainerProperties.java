@@ -46,9 +46,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The description of a container: each property once. {@code add} declares an attribute of documents with the column
- * of the same name, or of the second name; {@code store} a column that is not an attribute; {@code show} an attribute
- * that is derived from columns. {@link #create} makes a container from the values.
+ * Declares the properties of a container, each property once. {@code add} declares an attribute of documents and the
+ * column that stores it; the column has the same name, or the second name if two names are given. {@code store}
+ * declares a column that is not an attribute of documents. {@code show} declares an attribute that is derived from
+ * columns. {@link #create} creates a container from the values of its columns.
  */
 public final class ContainerProperties {
 
@@ -192,7 +193,8 @@ public final class ContainerProperties {
     static final Attribute<Container> SSL_LFD =
             ALL.addDerived(Attribute.day("ssl_lfd", row -> reported(row, Source.LINE)));
 
-    // Stored only; documents have most of them as links, days with zones, or flags.
+    // Properties that are stored but are not attributes. Documents contain most of them in a different form: as links,
+    // days with zones, or flags.
 
     public static final Property<Container, Availability> AVAILABILITY = ALL.addStored(
             "availability", ResourceKinds.AVAILABILITY, row -> row.terminal().availability());
@@ -230,8 +232,9 @@ public final class ContainerProperties {
             ALL.addStored("attention_mark", FLAG, Container::attentionMark);
 
     /**
-     * For each attribute, the attributes and links on which it depends. If a document changes one of these, the import
-     * does not keep the stored value of the dependent attribute; it uses what the document contains.
+     * The attributes that depend on other attributes and links, each with the names on which it depends. An import
+     * keeps the stored value of an attribute that the document does not change. If the document changes an attribute or
+     * link on which the attribute depends, the import uses what the document contains instead.
      */
     public static final Map<String, Set<String>> DEPENDENCIES = Map.ofEntries(
             entry(AVAILABLE_FOR_PICKUP.name(), Set.of(AVAILABILITY_KNOWN.name())),
@@ -363,7 +366,8 @@ public final class ContainerProperties {
     }
 
     /**
-     * Returns the last free day in force, in the zone of its source; see {@link Container#explainPickupLastFreeDay()}.
+     * Returns the last free day that applies, with the time zone of its source; see
+     * {@link Container#explainPickupLastFreeDay()}.
      */
     private static @Nullable ZonedDay pickupDay(Container row) {
         Source source = row.deadlines().pickupSource();

@@ -7,12 +7,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values from which the resource of a container update is written.
+ * A container update with the facilities of its container, from which the resource of the update is written.
  *
  * @param event the update
  * @param facilities the facilities of the container, which determine the time zones of last free days;
  *     {@link DestinationFacilities#UNKNOWN} if unknown
- * @param pickupSource the source of the container's last free day in force, which determines the time zone of that day;
+ * @param pickupSource the source of the container's pickup last free day, which determines the time zone of this day;
  *     null if unknown
  */
 public record ContainerUpdateContent(

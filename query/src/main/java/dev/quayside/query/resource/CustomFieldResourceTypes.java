@@ -24,8 +24,8 @@ final class CustomFieldResourceTypes {
             List.of());
 
     /**
-     * The type of custom field definitions. Because a definition can have many fields, it links to a list of them,
-     * filtered by {@code filter[definition_id]}.
+     * The type of custom field definitions. A definition can have many fields, so it contains only a link to the list
+     * of its fields, filtered by {@code filter[definition_id]}.
      */
     static final ResourceType<FieldDefinition> DEFINITION = new ResourceType<>(
             "custom_field_definition",
@@ -99,7 +99,7 @@ final class CustomFieldResourceTypes {
         return value == null ? null : ((FieldValue.Selection) value).values();
     }
 
-    /** Returns the value as text: the labels of chosen options, or any other value in text form. */
+    /** Returns the value as text. For options, returns the labels of the chosen options. */
     private static @Nullable String displayed(FieldView row) {
         FieldValue value = row.field().value();
         if (value instanceof FieldValue.Decimal amount) {

@@ -95,7 +95,7 @@ final class EventResourceTypes {
 
     private EventResourceTypes() {}
 
-    /** Returns a relationship to at most one resource; its name is the resource type. */
+    /** Returns a relationship to at most one resource. The relationship has the name of the resource type. */
     static <T> Relationship<T> one(String type, Function<? super T, ? extends @Nullable UUID> id) {
         return new Relationship.ToOne<>(type, List.of(type), row -> resource(type, id.apply(row)));
     }
@@ -105,8 +105,8 @@ final class EventResourceTypes {
     }
 
     /**
-     * Returns the value of an event. A last free day is returned as a day, an appointment as an instant, and any other
-     * value as text.
+     * Returns the value of an event: a day if the value is a last free day, an instant if it is an appointment, and
+     * otherwise a text.
      */
     private static @Nullable Object value(TransportEvent row) {
         String value = row.value();

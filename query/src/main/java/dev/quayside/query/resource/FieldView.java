@@ -5,7 +5,7 @@ import dev.quayside.core.field.FieldDefinition;
 import java.util.Objects;
 
 /**
- * The values from which the resource of a custom field is written.
+ * A custom field and its definition, from which the resource of the field is written.
  *
  * @param field the field
  * @param definition the definition of the field

@@ -24,12 +24,14 @@ public record LocatedVessel(
         portCalls = List.copyOf(Objects.requireNonNull(portCalls, "portCalls"));
     }
 
-    /** Creates a vessel at a position. The position is null if it is unknown. */
+    /**
+     * Creates a vessel with its position, which is null if it is unknown, and without other positions and port calls.
+     */
     public static LocatedVessel at(Vessel vessel, @Nullable VesselPosition position) {
         return new LocatedVessel(vessel, position, List.of(), List.of());
     }
 
-    /** Returns a copy of the vessel with the given past positions as its positions. */
+    /** Returns a copy whose positions are these past positions. */
     public LocatedVessel withTrack(List<VesselPosition> track) {
         return new LocatedVessel(
                 vessel,
@@ -38,7 +40,7 @@ public record LocatedVessel(
                 portCalls);
     }
 
-    /** Returns a copy of the vessel with the given expected positions as its positions. */
+    /** Returns a copy whose positions are these expected positions. */
     public LocatedVessel withExpectedPositions(List<VesselPosition> course) {
         return new LocatedVessel(
                 vessel,

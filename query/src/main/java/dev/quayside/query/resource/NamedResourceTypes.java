@@ -6,8 +6,8 @@ import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
 /**
- * Resource types that include paths and sparse fieldsets may name, although documents contain no resources of these
- * types.
+ * The resource types that are accepted in include paths and sparse fieldsets, although documents contain no resources
+ * of these types.
  */
 final class NamedResourceTypes {
 

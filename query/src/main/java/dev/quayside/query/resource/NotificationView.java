@@ -7,7 +7,7 @@ import dev.quayside.query.schema.ResourceId;
 import java.util.Objects;
 
 /**
- * The values from which the resource of a notification is written.
+ * A notification and its event, from which the resource of the notification is written.
  *
  * @param notification the notification
  * @param event the event of the notification

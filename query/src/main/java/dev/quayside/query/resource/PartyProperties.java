@@ -8,7 +8,10 @@ import dev.quayside.query.schema.ValueKind;
 import java.util.List;
 import java.util.UUID;
 
-/** The description of a party; see {@link ContainerProperties}. */
+/**
+ * Declares the properties of a party, that is, its attributes in documents and its columns in tables; see
+ * {@link ContainerProperties}.
+ */
 public final class PartyProperties {
 
     public static final Description<Party> DESCRIPTION = description();

@@ -21,7 +21,10 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The description of a port or metro area; see {@link ContainerProperties}. */
+/**
+ * Declares the properties of a port or metro area, that is, its attributes in documents and its columns in tables; see
+ * {@link ContainerProperties}.
+ */
 public final class PlaceProperties {
 
     private static final String PORT_KIND = "port";
@@ -32,8 +35,8 @@ public final class PlaceProperties {
     public static final Property<Place, String> KIND =
             ALL.addStored("kind", ValueKind.TEXT, place -> place instanceof Port ? PORT_KIND : "metro_area");
 
-    // The attributes of documents, in the order of ports. The id is also an attribute, but the id of the resource
-    // counts.
+    // The attributes of documents, in the order of ports. Documents contain the id also as an attribute, but a reader
+    // uses the id of the resource.
 
     private static final Attribute<Place> ID_ATTRIBUTE =
             ALL.addDerived(Attribute.text("id", place -> place.id().toString()));
@@ -44,8 +47,8 @@ public final class PlaceProperties {
             ALL.add("city", ValueKind.TEXT, place -> place instanceof Port port ? port.city() : null);
     public static final Property<Place, String> COUNTRY_CODE =
             ALL.add("country_code", ResourceKinds.COUNTRY_CODE, Place::countryCode);
-    // The columns keep the scale of each number, because a position that is read must equal the position that was
-    // written. Documents contain plain decimals.
+    // The columns store latitude and longitude as text with all digits, because a position that is read must equal the
+    // position that was written. Documents contain plain decimals.
     public static final Property<Place, String> LATITUDE = ALL.add(
             "latitude",
             ResourceKinds.LATITUDE,
@@ -97,7 +100,10 @@ public final class PlaceProperties {
                                         position -> position.longitude().toPlainString()))));
     }
 
-    /** Returns the attributes of metro areas: no city, and those with a place of their own before the others. */
+    /**
+     * Returns the attributes of metro areas. They have no city, and some attributes come first, in an order that
+     * differs from the order of ports.
+     */
     private static List<Attribute<MetroArea>> ofMetroAreas() {
         List<String> first = List.of(
                 ID_ATTRIBUTE.name(), NAME.name(), STATE_ABBR.name(), CODE.name(), LATITUDE.name(), LONGITUDE.name());
@@ -121,7 +127,7 @@ public final class PlaceProperties {
                 : new MetroArea(id, name, code, state, country, position, zone);
     }
 
-    /** Returns the position; null if one of its parts is missing. */
+    /** Returns the position; null if the latitude or the longitude is missing. */
     private static @Nullable GeoPosition position(@Nullable String latitude, @Nullable String longitude) {
         return latitude == null || longitude == null
                 ? null

@@ -83,7 +83,7 @@ final class RawEventResourceType {
         return movement(row).certainty() == certainty ? movement(row).at() : null;
     }
 
-    /** Returns the day of the event in local time; in UTC if the time zone is unknown. */
+    /** Returns the day of the event in local time, or in UTC if the time zone is unknown. */
     private static @Nullable String day(RawEventView row, Certainty certainty) {
         Instant at = at(row, certainty);
         RoutingPoint location = movement(row).location();

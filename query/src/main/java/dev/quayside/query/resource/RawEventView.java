@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values from which the resource of a raw event is written.
+ * A raw event with its line and vessel, from which the resource of the event is written.
  *
  * @param event the event that the shipping line reported
  * @param line the shipping line of the container's shipment

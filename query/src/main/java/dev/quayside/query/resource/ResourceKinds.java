@@ -33,14 +33,14 @@ public final class ResourceKinds {
     public static final ValueKind<ContainerNumber> CONTAINER_NUMBER =
             ValueKind.text("container number", ContainerNumber::value, ContainerNumber::new);
     /** The number of a bill of lading, a booking or a container. */
+    /** A text that stores index and search, such as a number or a code. */
     public static final ValueKind<String> SHIPMENT_NUMBER = ValueKind.like(ValueKind.TEXT, "bill of lading number");
-    /** A text that is used as a search key. */
     public static final ValueKind<String> KEY = ValueKind.like(ValueKind.TEXT, "key");
 
     public static final ValueKind<List<String>> KEYS = ValueKind.like(ValueKind.TEXTS, "list of keys");
 
+    /** The kind of a place. It is only stored; documents contain it as the resource type of a link. */
     public static final ValueKind<StopReason> STOP_REASON = ValueKind.text("reason", StopReason::code, StopReason::new);
-    /** The kind of a place. It is only stored; documents show it as the type in links. */
     public static final ValueKind<PlaceKind> PLACE_KIND =
             ValueKind.code("kind of place", PlaceKind::name, PlaceKind::valueOf);
 
@@ -67,7 +67,7 @@ public final class ResourceKinds {
     /** A name that is not blank. */
     public static final ValueKind<String> NAME = ValueKind.like(ValueKind.TEXT, "name");
 
-    /** A text that may be blank in documents, which is read as unknown. */
+    /** A text that may be blank in documents. A blank text is read as unknown. */
     public static final ValueKind<String> TEXT_OR_BLANK = ValueKind.like(ValueKind.TEXT, "text or blank");
 
     public static final ValueKind<String> COMPANY_NAME = ValueKind.like(ValueKind.TEXT, "company name");
@@ -93,8 +93,8 @@ public final class ResourceKinds {
     public static final ValueKind<String> KEY_HASH = ValueKind.like(ValueKind.TEXT, "hash");
 
     /** The kind of a shared object. It is only stored; documents show it as the type of a relationship. */
+    /** An element of {@link #SHARED_PARTS}. */
     public static final ValueKind<Share.Kind> SHARED_KIND = word("kind of object", Share.Kind::code, Share.Kind::find);
-    /** One part of a list of {@link #SHARED_PARTS}. */
     static final ValueKind<Share.Part> SHARED_PART = word("part of a share", Share.Part::code, Share.Part::find);
 
     public static final ValueKind<List<String>> SHARED_PARTS = ValueKind.like(ValueKind.TEXTS, "list of parts");

@@ -61,7 +61,7 @@ public final class Resources {
     public static final ResourceType<ShippingLine> SHIPPING_LINE = described(ShippingLineResourceType.TYPE);
 
     /**
-     * The type of a port that is the primary data of a document; it includes the terminals. All other documents use
+     * The type of a port that is the primary data of a document. Such a port has its terminals. All other documents use
      * {@link #PORT}.
      */
     public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS =
@@ -107,7 +107,7 @@ public final class Resources {
 
     public static final ResourceType<ApiKey> API_KEY = described(ApiKeyProperties.TYPE);
 
-    /** The type of an API key in the response that creates it, which alone shows {@code key}. */
+    /** The type of an API key in the response to the request that created it. Only this response shows {@code key}. */
     public static final ResourceType<ApiKeys.NewKey> NEW_API_KEY = described(ApiKeyProperties.WITH_SECRET);
 
     /**
@@ -144,8 +144,7 @@ public final class Resources {
     private Resources() {}
 
     /**
-     * Returns a copy of the type with the meanings from its text file, {@code <name>.meanings}, in the directory of
-     * this class.
+     * Returns a copy of the type with the meanings from the resource file {@code <name>.meanings} beside this class.
      */
     private static <T> ResourceType<T> described(ResourceType<T> type) {
         try (InputStream file = Resources.class.getResourceAsStream(type.name() + ".meanings")) {

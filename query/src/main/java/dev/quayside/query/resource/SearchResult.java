@@ -70,7 +70,8 @@ public sealed interface SearchResult {
         }
 
         /**
-         * Returns the latest of these times: a change of an estimate, a report of the line, and the end of tracking.
+         * Returns the latest of these times: the creation, the last change of an estimate, the last report of the line,
+         * and the end of tracking.
          */
         @Override
         public Instant updatedAt() {
@@ -143,9 +144,7 @@ public sealed interface SearchResult {
         }
     }
 
-    /**
-     * A tracking request. If the account has a shipment with the same number, the search returns the shipment instead.
-     */
+    /** A tracking request. The search returns a request only if the account has no shipment with the same number. */
     record OfRequest(TrackingRequest request) implements SearchResult {
         public OfRequest {
             Objects.requireNonNull(request, "request");

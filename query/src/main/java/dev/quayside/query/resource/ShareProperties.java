@@ -18,7 +18,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The description of a share; see {@link ContainerProperties}. */
+/**
+ * Declares the properties of a share, that is, its attributes in documents and its columns in tables; see
+ * {@link ContainerProperties}.
+ */
 public final class ShareProperties {
 
     private static final Description.Builder<Share> ALL = Description.of("share");
@@ -44,7 +47,7 @@ public final class ShareProperties {
     private static final Property<Share, Instant> EXPIRES_AT =
             ALL.add("expires_at", ValueKind.INSTANT, Share::expiresAt);
 
-    // Stored only.
+    // Properties that are stored but are not attributes of documents.
 
     private static final Property<Share, String> HASH = ALL.addStored("hash", ResourceKinds.KEY_HASH, Share::hash);
     private static final Property<Share, String> LAST_FOUR =

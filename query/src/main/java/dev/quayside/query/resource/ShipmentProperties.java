@@ -37,7 +37,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The description of a shipment; see {@link ContainerProperties}. */
+/**
+ * Declares the properties of a shipment, that is, its attributes in documents and its columns in tables; see
+ * {@link ContainerProperties}.
+ */
 public final class ShipmentProperties {
 
     private static final Description.Builder<Shipment> ALL = Description.of("shipment");
@@ -67,8 +70,8 @@ public final class ShipmentProperties {
             TEXT,
             row -> row.line().shortName());
     /**
-     * Documents contain the name of the customer at this position. The customer is a separate record, so a shipment
-     * alone has no name: {@link #TYPE} replaces the attribute.
+     * Reserves the position of the customer's name in documents. The customer is a separate record, so the name cannot
+     * be read from a shipment alone; {@link #TYPE} replaces this attribute.
      */
     private static final Attribute<Shipment> CUSTOMER_NAME =
             ALL.addDerived(Attribute.text("customer_name", row -> null));
@@ -142,7 +145,7 @@ public final class ShipmentProperties {
             ResourceKinds.STOP_REASON,
             row -> row.tracking().stoppedReason());
 
-    // Stored only; documents have most of them as links.
+    // Properties that are stored but are not attributes. Documents contain most of them as links.
 
     private static final Property<Shipment, UUID> POL_PLACE_ID =
             ALL.addStored("pol_place_id", ValueKind.ID, row -> placeId(portOfLading(row)));
@@ -195,7 +198,10 @@ public final class ShipmentProperties {
     public static final List<Property<Shipment, Instant>> ESTIMATES =
             List.of(POL_ETD_AT, POD_ETA_AT, DESTINATION_ETA_AT);
 
-    /** See {@link ContainerProperties#DEPENDENCIES}. */
+    /**
+     * The attributes of shipments that depend on other attributes and links; see
+     * {@link ContainerProperties#DEPENDENCIES}.
+     */
     public static final Map<String, Set<String>> DEPENDENCIES = dependencies();
 
     public static final Description<Shipment> DESCRIPTION = ALL.build(ShipmentProperties::create);
@@ -347,7 +353,8 @@ public final class ShipmentProperties {
     }
 
     /**
-     * The properties of a point of the route. Documents have a link to its place, and its name, code and zone.
+     * The properties of a point of the route. Documents contain a link to the place of the point, and the name, code
+     * and zone of the point.
      *
      * @param relationship the name of the link
      * @param placeId the id of the linked place; null if the point is not linked
@@ -373,7 +380,10 @@ public final class ShipmentProperties {
                             values.required(zone));
         }
 
-        /** Returns the point with the name, code and zone of these values, but without a link; null if all are null. */
+        /**
+         * Returns a point without a link to a place, but with the name, code and zone among these values; null if all
+         * three are null.
+         */
         public @Nullable RoutingPoint notLinked(PropertyValues<Shipment> values) {
             String reportedName = values.get(name);
             String reportedCode = values.get(code);

@@ -22,17 +22,24 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The description of a terminal; see {@link ContainerProperties}. */
+/**
+ * Declares the properties of a terminal, that is, its attributes in documents and its columns in tables; see
+ * {@link ContainerProperties}.
+ */
 public final class TerminalProperties {
 
-    /** The lines of an address, which are attributes of the terminal in documents, and one column. */
+    /**
+     * The lines of an address. Documents contain each line as an attribute of the terminal; one column stores all
+     * lines.
+     */
     public static final Description<PostalAddress> ADDRESS_LINES = addressLines();
 
     private static final Description.Builder<Terminal> ALL = Description.of("terminal");
 
     public static final Property<Terminal, UUID> ID = ALL.addStored("id", ValueKind.ID, Terminal::id);
 
-    // The attributes of documents, in their order. The id is also an attribute, but the id of the resource counts.
+    // The attributes of documents, in their order. Documents contain the id also as an attribute, but a reader uses the
+    // id of the resource.
 
     static final Attribute<Terminal> ID_ATTRIBUTE =
             ALL.addDerived(Attribute.text("id", terminal -> terminal.id().toString()));
@@ -44,7 +51,7 @@ public final class TerminalProperties {
             ALL.add("smdg_code", TEXT_OR_BLANK, terminal -> terminal.codes().smdg());
     private static final Property<Terminal, String> BIC_FACILITY_CODE = ALL.add(
             "bic_facility_code", TEXT_OR_BLANK, terminal -> terminal.codes().bicFacility());
-    /** Documents have the flags and their notes in one object, the column as two. */
+    /** Documents contain the flags and their notes in one object; the column contains two objects. */
     public static final Property<Terminal, ProvidedData> PROVIDED_DATA =
             ALL.addStored("provided_data", ResourceKinds.PROVIDED_DATA, Terminal::providedData);
 
@@ -56,7 +63,7 @@ public final class TerminalProperties {
     public static final Property<Terminal, String> FACILITY_TYPE = ALL.add(
             "facility_type", TEXT_OR_BLANK, terminal -> terminal.facilityType().code());
 
-    // Stored only; documents have them as lines and as links.
+    // Properties that are stored but are not attributes. Documents contain them as address lines and as links.
 
     public static final Property<Terminal, PostalAddress> ADDRESS =
             ALL.addStored("address", ResourceKinds.ADDRESS, Terminal::address);
@@ -107,7 +114,10 @@ public final class TerminalProperties {
                 values.get(country)));
     }
 
-    /** Returns each flag followed by its note, if any; the notes of unknown flags come last. */
+    /**
+     * Returns a map that contains each flag, followed by its note if the flag has one. Notes whose flags are unknown
+     * come last.
+     */
     static Map<String, Object> flagsAndNotes(ProvidedData data) {
         Map<String, Object> members = new LinkedHashMap<>();
         data.supplies().forEach((key, supplied) -> {

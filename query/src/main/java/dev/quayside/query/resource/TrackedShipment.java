@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values from which the resource of a shipment is written.
+ * A shipment with its customer and the ids of its containers, from which the resource of the shipment is written.
  *
  * @param account the account of the shipment
  * @param shipment the shipment

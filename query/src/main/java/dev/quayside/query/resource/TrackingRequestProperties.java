@@ -22,7 +22,10 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The description of a tracking request; see {@link ContainerProperties}. */
+/**
+ * Declares the properties of a tracking request, that is, its attributes in documents and its columns in tables; see
+ * {@link ContainerProperties}.
+ */
 public final class TrackingRequestProperties {
 
     private static final Description.Builder<TrackingRequest> ALL = Description.of("tracking_request");
@@ -54,7 +57,7 @@ public final class TrackingRequestProperties {
     static final Attribute<TrackingRequest> RETRY_COUNT =
             ALL.addDerived(Attribute.integer("retry_count", TrackingRequest::retryCount));
 
-    // Stored only.
+    // Properties that are stored but are not attributes of documents.
 
     private static final Property<TrackingRequest, Long> VERSION =
             ALL.addStored("version", ValueKind.LONG, TrackingRequest::version);
@@ -63,8 +66,8 @@ public final class TrackingRequestProperties {
     private static final Property<TrackingRequest, UUID> CUSTOMER_ID =
             ALL.addStored("customer_id", ValueKind.ID, TrackingRequest::customerId);
     private static final Property<TrackingRequest, UUID> USER_ID =
+    /** The reason of the failure. The column contains the name of the constant; documents contain a different name. */
             ALL.addStored("user_id", ValueKind.ID, TrackingRequest::userId);
-    /** The column has the name of the constant, documents another name. */
     private static final Property<TrackingRequest, FailedReason> FAILED_REASON =
             ALL.addStored("failed_reason", ResourceKinds.FAILED_REASON, TrackingRequest::failedReason);
 
@@ -75,8 +78,8 @@ public final class TrackingRequestProperties {
     private static final Property<TrackingRequest, Instant> RESUMED_AT =
             ALL.addStored("resumed_at", INSTANT, TrackingRequest::resumedAt);
     private static final Property<TrackingRequest, Instant> DUE_AT =
+    /** The initial fields; null instead of an empty list, because most requests have no initial fields. */
             ALL.addStored("due_at", INSTANT, TrackingRequest::dueAt);
-    /** Null for an empty list, which most requests have. */
     private static final Property<TrackingRequest, List<InitialField>> INITIAL_FIELDS =
             ALL.addStored("initial_fields", ResourceKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
 

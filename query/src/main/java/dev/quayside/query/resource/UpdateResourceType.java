@@ -91,7 +91,7 @@ final class UpdateResourceType {
         return holds.stream().map(hold -> object(ResourceKinds.HOLD, hold)).toList();
     }
 
-    /** Returns an object in the same form as in the attributes of a container. */
+    /** Returns a record as an object of JSON, in the form in which the attributes of a container contain it. */
     private static <T> Map<String, @Nullable Object> object(Description<T> description, T row) {
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
         description

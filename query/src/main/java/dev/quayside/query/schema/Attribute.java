@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A named value of a resource in documents.
+ * An attribute of a resource: a named value in documents.
  *
  * @param <T> the type of the rows
  * @param name the name in documents, in snake_case
@@ -85,14 +85,14 @@ public record Attribute<T>(
         return of(name, ValueKind.TREE, value);
     }
 
-    /** Returns the same attribute for rows that contain a row of this type as a part. */
+    /** Returns the attribute for rows of a different type. Such a row contains a row of this type as a part. */
     <R> Attribute<R> ofPart(Function<? super R, ? extends @Nullable T> part) {
         return new Attribute<>(name, kind, new PartAccessor<>(part, accessor), isRequired);
     }
 
     /**
-     * An accessor that reads a value from a part of a row. A writer runs faster if it calls both functions itself,
-     * because many attributes share the function that returns the part.
+     * An accessor that reads a value from a part of a row. It consists of two functions, so that a writer can get the
+     * part of a row once and then read the values of many attributes from it.
      *
      * @param part returns the part of a row; null if the row has no such part
      * @param accessor returns the value of a part; null if it is unknown
@@ -108,7 +108,7 @@ public record Attribute<T>(
         }
     }
 
-    /** Returns the accessor of the value in the Java type of {@link #type}. */
+    /** Returns the function that reads the value from a row, in the Java type that belongs to {@link #type}. */
     public Function<? super T, ? extends @Nullable Object> value() {
         return written(kind);
     }

@@ -15,9 +15,10 @@ import java.util.stream.Stream;
  * A condition on a row. Every filter is converted to conditions, so a store that implements these few kinds of
  * conditions supports every filter.
  *
- * <p>A comparison with a missing value is unknown, as in SQL; only true selects a row. {@link Not} accepts only
- * conditions that are never unknown: tests for presence, and conditions on {@linkplain Field#required() required}
- * fields. A compared text must not contain NUL or an unpaired surrogate, because not every database accepts them.
+ * <p>As in SQL, a comparison is unknown if the row has no value; a row is selected only if the condition is true.
+ * {@link Not} accepts only conditions that are never unknown: tests for presence, and conditions on
+ * {@linkplain Field#required() required} fields. A text to compare must not contain NUL or an unpaired surrogate,
+ * because some databases reject them.
  *
  * @param <T> the type of the rows
  */
@@ -77,8 +78,8 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * A visitor with one method for each kind of node. Code that does not handle a new kind of node therefore does not
-     * compile.
+     * A visitor with one method for each kind of node. If a kind of node is added, code that does not handle it does
+     * not compile.
      */
     interface Visitor<T, R> {
         R all(All<T> node);
@@ -143,12 +144,12 @@ public sealed interface Condition<T> {
         return new Any<>(List.of());
     }
 
-    /** Returns the conjunction; returns a single term unchanged. */
+    /** Returns the conjunction of the terms. If there is only one term, returns the term itself. */
     static <T> Condition<T> all(List<Condition<T>> terms) {
         return terms.size() == 1 ? terms.get(0) : new All<>(terms);
     }
 
-    /** Returns the disjunction; returns a single term unchanged. */
+    /** Returns the disjunction of the terms. If there is only one term, returns the term itself. */
     static <T> Condition<T> any(List<Condition<T>> terms) {
         return terms.size() == 1 ? terms.get(0) : new Any<>(terms);
     }
@@ -272,8 +273,8 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * True if the field, or an element of a list field, starts with the prefix, ignoring case. An id is compared as its
-     * canonical text. Unknown if the row has no value.
+     * True if the field, or an element of a list field, starts with the prefix, ignoring case. An id is compared as
+     * text. Unknown if the row has no value.
      *
      * @param field a field of type TEXT, TEXT_LIST or ID
      * @param prefix the prefix, {@linkplain Folding#fold folded}; must not be empty
@@ -300,10 +301,15 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** True if the row has a value for the field, except a blank text or an empty list. Never unknown. */
+    /**
+     * True if the row has a value for the field. A blank text and an empty list do not count as values. Never unknown.
+     */
     record IsPresent<T>(Field<T, ?> field) implements Condition<T> {
 
-        /** The characters that are blank according to {@link String#isBlank()}, for databases that trim them. */
+        /**
+         * The characters that are blank according to {@link String#isBlank()}. SQL stores trim these characters to test
+         * whether a text is blank.
+         */
         public static final String BLANKS =
                 "\t\n\u000B\f\r\u001C\u001D\u001E\u001F \u1680\u2000\u2001\u2002\u2003\u2004\u2005"
                         + "\u2006\u2008\u2009\u200A\u2028\u2029\u205F\u3000";

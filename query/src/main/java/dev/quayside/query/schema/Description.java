@@ -9,8 +9,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The description of a record: it lists each property once, with its name, kind, accessor and column. The code that
- * reads and writes documents and database rows, and that names the fields of filters, uses this list.
+ * The list of a record's properties, each with its name, kind, accessor and column. Documents and database rows are
+ * read and written by this list, and the fields of filters are named by it.
  *
  * @param <T> the type of the record
  */
@@ -30,7 +30,7 @@ public final class Description<T> {
         this.creator = Objects.requireNonNull(creator, "creator");
     }
 
-    /** Starts the description of a record, such as {@code container}. */
+    /** Starts the description of a kind of record. {@code name} is its name, such as {@code container}. */
     public static <T> Builder<T> of(String name) {
         return new Builder<>(name);
     }
@@ -45,7 +45,7 @@ public final class Description<T> {
     }
 
     /**
-     * Returns the attributes of this record for rows that contain the record as a part.
+     * Returns the attributes of this record for rows of a different type. Such a row contains the record as a part.
      *
      * @param part returns the record of a row; null if the row has no such record
      * @param others the attributes that replace attributes with the same names
@@ -75,7 +75,7 @@ public final class Description<T> {
         return ValueKind.list(name, attributes);
     }
 
-    /** Returns an array in which no property has a value yet. */
+    /** Returns an empty array for the values of the properties. */
     public PropertyArray<T> values() {
         return new PropertyArray<>(properties.size());
     }
@@ -94,7 +94,7 @@ public final class Description<T> {
     /**
      * Creates the record with these values.
      *
-     * @throws java.util.NoSuchElementException if a value that every record must have is missing
+     * @throws java.util.NoSuchElementException if a required value is missing
      */
     public T create(PropertyValues<T> values) {
         return creator.apply(values);
@@ -172,7 +172,7 @@ public final class Description<T> {
             return added;
         }
 
-        /** Adds an attribute that documents show, but that is derived from properties and not stored. */
+        /** Adds an attribute that documents show but that is not stored, because it is derived from properties. */
         public Attribute<T> addDerived(Attribute<T> attribute) {
             attributes.add(attribute);
             return attribute;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param severity whether the query has a result despite the problem
  * @param code the kind of problem
  * @param parameter the decoded name of the parameter, such as {@code filter[pickup_lfd]}
- * @param detail the parameter, a colon, and one sentence that quotes the text that was found, shortened, and says what
- *     is accepted
+ * @param detail the message: the parameter, a colon, and one sentence that quotes the text that was found, which may be
+ *     shortened, and says what is accepted
  * @param span the part of the decoded value that the diagnostic concerns; null for the whole parameter
  * @param suggestion the text that was probably intended; null if no known name is similar
  */
@@ -27,7 +27,7 @@ public record Diagnostic(
     public enum Severity {
         /** The query has no result. */
         ERROR,
-        /** The query has a result; the part is ignored or has an effect that differs from the text. */
+        /** The query has a result. The part is ignored, or its effect differs from what is written. */
         IGNORED
     }
 
@@ -52,7 +52,10 @@ public record Diagnostic(
         EMPTY_VALUE,
         /** A value that cannot be parsed. */
         BAD_VALUE,
-        /** A form that the parameter does not accept: scalar, array, comma list, operator or test for presence. */
+        /**
+         * A form that the parameter does not accept. Forms are scalar, array, comma list, operator and test for
+         * presence.
+         */
         BAD_FORM,
         /** Invalid percent-encoding, invalid UTF-8 or a character that is not allowed. */
         BAD_ENCODING,
@@ -72,7 +75,7 @@ public record Diagnostic(
         EMPTY_RANGE,
         /** A value that has no effect. */
         NO_OP_VALUE,
-        /** A number above the maximum; the maximum is used. */
+        /** A number that exceeds the maximum. The maximum is used. */
         CAPPED,
         /**
          * A cursor that is damaged, belongs to another account, query or order, or is combined with another parameter

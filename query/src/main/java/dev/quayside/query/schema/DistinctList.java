@@ -3,9 +3,7 @@ package dev.quayside.query.schema;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/**
- * A helper that copies lists without duplicates. Most lists are short, so comparing all pairs costs less than a set.
- */
+/** Copies lists without duplicates. Most lists are short, so comparing all pairs costs less than creating a set. */
 final class DistinctList {
 
     private static final int FEW = 16;

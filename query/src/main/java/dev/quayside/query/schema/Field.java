@@ -10,8 +10,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a row that filters and sorts use. Its name identifies it; a store maps the name to a column. The result of
- * the accessor must depend only on the row, because the in-memory store indexes the results.
+ * A field of a row that filters and sorts use. A field is identified by its name, and a store maps the name to a
+ * column. The value that the accessor returns must depend only on the row, because the in-memory store indexes the
+ * values.
  *
  * @param <T> the type of the rows
  * @param <V> the type of the value
@@ -72,14 +73,13 @@ public final class Field<T, V> {
     }
 
     /**
-     * Returns a copy of the field that is declared to have a value in every row. Conditions on such a field can be
-     * negated.
+     * Returns a copy that declares that every row has a value for the field. Conditions on such a field can be negated.
      */
     public Field<T, V> required() {
         return new Field<>(name, type, false, accessor);
     }
 
-    /** Returns the name, which is unique within the schema; a filter on the field may have a different name. */
+    /** Returns the name, which is unique within the schema. A filter on the field may have a different name. */
     public String name() {
         return name;
     }
@@ -93,7 +93,7 @@ public final class Field<T, V> {
         return nullable;
     }
 
-    /** Returns the accessor, for callers that read many rows. */
+    /** Returns the accessor. Callers that read many rows use it instead of {@link #of}. */
     public Function<? super T, ? extends @Nullable V> accessor() {
         return accessor;
     }

@@ -14,8 +14,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter of a list. Each kind of filter is a record. The kind defines which texts a query may contain and how the
- * parsed values are <em>lowered</em>, which means converted to a {@link Condition} on fields.
+ * A filter of a list. Each kind of filter is a record. The kind defines which texts a query may contain, and how the
+ * parsed values are <em>lowered</em>, that is, converted to a {@link Condition} on fields.
  *
  * <p>Java code uses the same filters to build queries: the methods of a filter, such as {@code isOneOf}, return a
  * {@link Restriction}. These methods quote a text where the query language requires quotes.
@@ -43,7 +43,10 @@ public sealed interface Filter<T>
         return false;
     }
 
-    /** Returns the example from a meaning, as a value for this filter; null if the meaning has no example. */
+    /**
+     * Returns the example of a meaning, converted to a value that this filter accepts; null if the meaning has no
+     * example.
+     */
     default @Nullable String example(Meaning meaning) {
         return meaning.example();
     }
@@ -86,8 +89,8 @@ public sealed interface Filter<T>
     /**
      * A filter that tests for equality with texts; accepts alternatives and tests for presence.
      *
-     * @param isWhole whether a comma is part of a text. Alternatives are then written as the elements of an array, and a
-     *     text must not start or end with a blank
+     * @param whole whether a text may contain commas. If so, alternatives are written as the elements of an array, and
+     *     a text must not start or end with a blank
      * @param form the form in which texts are compared
      * @param matches converts the texts to a condition
      * @param present the condition that the row has a value; it must never be unknown
@@ -215,7 +218,7 @@ public sealed interface Filter<T>
             return on(name, words, Function.identity(), field);
         }
 
-        /** Creates a filter on a field that contains the texts of words, without aliases. */
+        /** Creates a filter, without aliases, on a field whose values are the texts of words. */
         public static <T, W> Word<T, W> on(
                 String name, List<W> words, Function<? super W, String> text, Field<T, String> field) {
             return new Word<>(
@@ -232,7 +235,7 @@ public sealed interface Filter<T>
             return new Word<>(name, words, text, aliases, matches, present);
         }
 
-        /** Returns the word of the vocabulary that a word or alias stands for; null if the text is unknown. */
+        /** Returns the text of the word in the vocabulary for a text or alias; null if the text is unknown. */
         public @Nullable String meaning(String word) {
             return words.contains(word) ? word : aliases.get(word);
         }
@@ -249,9 +252,10 @@ public sealed interface Filter<T>
     }
 
     /**
-     * A filter by a condition that a query requires to be true or false.
+     * A filter on a condition. A query requires the condition to be true or false.
      *
-     * @param trueOnly whether {@code false} selects the same rows as {@code true} and causes a diagnostic
+     * @param trueOnly whether the filter accepts only {@code true}. If so, {@code false} has the same effect as
+     *     {@code true}, and causes a diagnostic
      */
     record Flag<T>(String name, boolean trueOnly, ConditionFactory<T, Boolean> factory) implements Filter<T> {
         public Flag {
@@ -401,7 +405,8 @@ public sealed interface Filter<T>
         }
 
         /**
-         * Returns the example. If the example is an instant, because an attribute has the same name, returns its day.
+         * Returns the example of a meaning. If the example is an instant, because the meaning belongs to an attribute
+         * with instants, returns its day.
          */
         @Override
         public @Nullable String example(Meaning meaning) {
@@ -559,8 +564,8 @@ public sealed interface Filter<T>
         }
 
         /**
-         * Matches rows whose value is between the two instants, both inclusive; matches no row if the first is after
-         * the second.
+         * Matches rows whose value is between the two instants, both inclusive; matches no row if {@code start} is
+         * after {@code end}.
          */
         public Restriction between(Instant start, Instant end) {
             return from(start).and(until(end));
@@ -576,7 +581,10 @@ public sealed interface Filter<T>
         }
     }
 
-    /** A range of calendar days, both inclusive; empty if the first is after the last. */
+    /**
+     * A range of calendar days. Both days belong to the range; the range is empty if the first day is after the last
+     * day.
+     */
     record Days(LocalDate first, LocalDate last) {
         public Days {
             Objects.requireNonNull(first, "first");

@@ -8,7 +8,10 @@ public final class Folding {
 
     private Folding() {}
 
-    /** Returns the folded text, which has the same number of code points. Folding a folded text has no effect. */
+    /**
+     * Returns the folded text, which has the same number of code points as the text. A folded text is not changed by
+     * folding.
+     */
     public static String fold(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -61,8 +64,8 @@ public final class Folding {
     }
 
     /**
-     * Returns a rank computed from the first nine characters. If two texts have different ranks, the text with the
-     * smaller rank comes first in the order of {@link #compare}.
+     * Returns a rank that is computed from the first nine characters of the folded text. If two texts have different
+     * ranks, the text with the smaller rank comes first in the order of {@link #compare}.
      */
     public static long rank(String text) {
         long rank = 0;

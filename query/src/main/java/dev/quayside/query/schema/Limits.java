@@ -1,11 +1,11 @@
 package dev.quayside.query.schema;
 
 /**
- * The limits of a query text. They bound the time and memory that a query can use. Every limit is at least 1.
+ * The limits of a query text, which limit the time and memory that a query can use. Every limit is at least 1.
  *
  * @param queryLength the maximum length of the undecoded query, in UTF-16 units
  * @param parameters the maximum number of parameters
- * @param alternatives the maximum number of parts in one comma list, and also of elements in one array
+ * @param alternatives the maximum number of parts in one comma list, and the maximum number of elements in one array
  * @param includeDepth the maximum number of steps in an include path
  * @param included the maximum number of included resources in one document
  * @param diagnostics the maximum number of diagnostics that are kept

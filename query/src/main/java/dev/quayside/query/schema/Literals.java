@@ -4,7 +4,7 @@ import dev.quayside.query.internal.PercentDecoding;
 import java.time.LocalDate;
 import java.util.Objects;
 
-/** A writer of values as query text. It adds quotes or a prefix where the plain text would have a different meaning. */
+/** Writes values as query text. Adds quotes or a prefix where the plain text would have a different meaning. */
 final class Literals {
 
     private Literals() {}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The meaning of a filter, sort name, attribute or relationship, written for the readers of the API documentation.
  *
  * @param text one or more sentences; names and values stand between backticks
- * @param example a value in the form in which documents write it; null if an example would not help
+ * @param example an example of a value, as documents contain it; null if an example would not help
  * @param values the possible values, each with its meaning, in the order in which they are listed; empty if any value
  *     is possible
  */
@@ -27,9 +27,9 @@ public record Meaning(String text, @Nullable String example, Map<String, String>
     }
 
     /**
-     * Parses a text into meanings by name. Each entry starts with a line of names and an example; the lines with its
-     * text and values are indented. A member of an object has a name such as {@code fees.amount}. Empty lines are
-     * ignored.
+     * Parses a text, and returns the meanings by name. An entry starts with a line that contains its names and an
+     * example. The following indented lines contain its text and its values. The member of an object has a name such as
+     * {@code fees.amount}. Empty lines are ignored.
      *
      * <pre>
      * status, last_status: on_ship

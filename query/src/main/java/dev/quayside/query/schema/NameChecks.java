@@ -20,7 +20,10 @@ final class NameChecks {
         return name;
     }
 
-    /** Checks a sort name, which a minus sign may precede in a query. */
+    /**
+     * Checks a sort name. The name must not start with a minus sign, because a minus sign before a name means
+     * descending order in a query.
+     */
     static String requireSort(String name) {
         if (name.startsWith("-")) {
             throw new IllegalArgumentException(

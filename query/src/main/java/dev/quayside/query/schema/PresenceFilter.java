@@ -9,7 +9,7 @@ import java.util.List;
  */
 sealed interface PresenceFilter<T> extends Filter<T> permits ValueFilter, Filter.Day {
 
-    /** Returns whether a comma is part of a text; alternatives are then written as the elements of an array. */
+    /** Returns whether a text may contain commas. If so, alternatives are written as the elements of an array. */
     default boolean isWhole() {
         return false;
     }

@@ -35,7 +35,7 @@ public final class Property<T, V> {
         return index;
     }
 
-    /** Returns the name in documents; the name of the column if documents do not show the property. */
+    /** Returns the name in documents. If documents do not show the property, returns the name of the column. */
     public String name() {
         return name;
     }

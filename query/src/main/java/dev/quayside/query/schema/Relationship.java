@@ -15,7 +15,10 @@ public sealed interface Relationship<T> {
     /** Returns the name in documents, such as {@code pod_terminal}. */
     String name();
 
-    /** Returns the types of the related resources; empty if related resources can only be linked, not included. */
+    /**
+     * Returns the types of the related resources; empty if documents can only link to related resources and not include
+     * them.
+     */
     List<String> targets();
 
     /**
@@ -49,9 +52,9 @@ public sealed interface Relationship<T> {
     }
 
     /**
-     * A relationship to any number of resources that the row does not contain. A document shows the relationship only
-     * if the related resources are found for the document. A relationship without target types is written as a link to
-     * a list, if the writer knows the address of the list.
+     * A relationship to any number of resources that the row does not contain. The related resources must be looked up
+     * when a document is written; a document without the result of the look-up does not show the relationship. A
+     * relationship without target types is written as a link to a list if the writer knows the address of the list.
      */
     record LookedUp<T>(String name, List<String> targets) implements Relationship<T> {
         public LookedUp {

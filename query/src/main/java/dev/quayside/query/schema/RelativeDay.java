@@ -3,7 +3,7 @@ package dev.quayside.query.schema;
 import dev.quayside.query.internal.DayText;
 
 /**
- * A day relative to the day, in UTC, on which the query is bound.
+ * A day relative to today, that is, to the day in UTC on which the query is bound.
  *
  * @param offset the number of days after today, negative for days before today; the absolute value is at most
  *     {@value #FARTHEST}

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  * @param id returns the id of a row, unique within the type
  * @param attributes the attributes, with unique names
  * @param relationships the relationships, with unique names that also differ from the names of the attributes
- * @param meanings the meanings, by name, of attributes and relationships, and of the filters and sort names of the list
- *     of these resources; may be empty
+ * @param meanings the meanings of attributes and relationships, and of filters and sort names of the list of these
+ *     resources, keyed by name; may be empty
  */
 public record ResourceType<T>(
         String name,

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** A restriction of a query by one {@link Filter}. Immutable. */
 public sealed class Restriction {
 
-    /** The number and form of the parameters that a restriction is written as. */
+    /** The form in which a restriction is written: the number and kind of its parameters. */
     public enum Form {
         /** One parameter. */
         SCALAR,
@@ -110,8 +110,8 @@ public sealed class Restriction {
         }
 
         /**
-         * Returns alternatives that are written as parts of a comma list, or as separate parameters if a comma is part
-         * of a text.
+         * Returns alternatives that are written as parts of a comma list. If {@code whole} is true, the alternatives
+         * are written as separate parameters, because a text may contain commas.
          */
         static Alternatives of(String filter, boolean whole, List<String> literals) {
             return whole ? whole(filter, literals) : list(filter, literals);
@@ -122,13 +122,13 @@ public sealed class Restriction {
             return new Alternatives(filter, Form.REPEATABLE, List.of(String.join(",", literals)));
         }
 
-        /** Returns alternatives that are written as separate parameters, because a comma is part of a text. */
+        /** Returns alternatives that are written as separate parameters, because a text may contain commas. */
         private static Alternatives whole(String filter, List<String> literals) {
             return new Alternatives(filter, literals.size() == 1 ? Form.SCALAR : Form.ARRAY, literals);
         }
 
         /**
-         * Returns the literals of values. Throws if a value is null.
+         * Returns the literals of values. Throws an exception if a value is null.
          *
          * @param parameter the name of the Java parameter, for error messages
          */

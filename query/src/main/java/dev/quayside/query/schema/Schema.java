@@ -65,7 +65,7 @@ public final class Schema<T> {
         return new Builder<>(resource, id);
     }
 
-    /** Returns a builder that contains the definitions of this schema and to which more can be added. */
+    /** Returns a builder with the definitions of this schema, to which further definitions can be added. */
     public Builder<T> toBuilder() {
         Builder<T> builder = new Builder<>(resource, id);
         builder.tenant = tenant;
@@ -194,8 +194,9 @@ public final class Schema<T> {
         }
 
         /**
-         * Adds a filter with a new name; adds a {@linkplain Filter#isBare() bare} filter as {@link #bareFilter} does. If
-         * the filter's name is also a sort name that {@link #sort(Sort)} does not add, it follows all other sorts.
+         * Adds a filter with a new name. A {@linkplain Filter#bare() bare} filter is added as {@link #bareFilter} does.
+         * If the filter's name is also a sort name, and {@link #sort(Sort)} does not add this name, the name comes
+         * after all other sort names.
          */
         public Builder<T> filter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");
@@ -211,7 +212,7 @@ public final class Schema<T> {
         /**
          * Adds a filter together with its meaning.
          *
-         * @param example a value in the form in which documents write it; null if an example would not help
+         * @param example an example of a value, as documents contain it; null if an example would not help
          * @param meaning one or more sentences; names and values stand between backticks
          */
         public Builder<T> filter(Filter<T> filter, @Nullable String example, String meaning) {
@@ -226,7 +227,8 @@ public final class Schema<T> {
 
         /**
          * Adds a filter that is written without brackets, {@code name=text}. The list may also have a filter
-         * {@code filter[name]} with the same name. The new filter has no array form and no range form.
+         * {@code filter[name]} with the same name. The parameter of a filter without brackets cannot be an array or a
+         * range.
          */
         public Builder<T> bareFilter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");
@@ -303,8 +305,8 @@ public final class Schema<T> {
         }
 
         /**
-         * Adds meanings of filters and sort names, for example from {@link Meaning#parse}. They replace the meanings
-         * with the same names in the resource type of the rows.
+         * Adds meanings of filters and sort names, for example from {@link Meaning#parse}. These meanings replace the
+         * meanings with the same names in the resource type of the rows.
          */
         public Builder<T> meanings(Map<String, Meaning> byName) {
             meanings.putAll(byName);

@@ -44,7 +44,7 @@ public interface Sort<T> {
         return on(name, context -> field, null);
     }
 
-    /** Creates a sort by one field, where the context decides which field. */
+    /** Creates a sort by one field, which can depend on the context. */
     static <T> Sort<T> on(String name, Function<QueryContext, Field<T, ?>> field, @Nullable String feature) {
         Objects.requireNonNull(field, "field");
         return new Named<>(

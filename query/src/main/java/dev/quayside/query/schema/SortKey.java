@@ -37,8 +37,9 @@ public sealed interface SortKey<T> {
     }
 
     /**
-     * A key that sorts by the index of the first condition that is true. Rows for which no condition is true come after
-     * the last class. The value for a row is the index, an {@link Integer}.
+     * A key that sorts rows into classes. The class of a row is the index of the first condition that is true for the
+     * row; this index, an {@link Integer}, is the value of the key. Rows for which no condition is true come after the
+     * last class.
      */
     record ByClass<T>(List<Condition<T>> classes, Direction direction) implements SortKey<T> {
         public ByClass {

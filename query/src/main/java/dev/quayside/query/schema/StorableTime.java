@@ -6,9 +6,10 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The range and precision of times in stores: the years 1 to 9999, with instants truncated to the microsecond. A time
- * outside this range is replaced by the nearest midnight outside the range. Every database accepts the replacement, and
- * comparisons with times in the range have the same result as for the original time.
+ * Converts times to the range and precision of stores: the years 1 to 9999, with instants truncated to the microsecond.
+ * A time outside this range is replaced by the midnight outside the range that is nearest to the range. Every database
+ * accepts this midnight, and a comparison of it with a time in the range has the same result as a comparison of the
+ * original time.
  */
 public final class StorableTime {
 
@@ -29,7 +30,7 @@ public final class StorableTime {
         return within(instant.truncatedTo(ChronoUnit.MICROS), FIRST_INSTANT, LAST_INSTANT);
     }
 
-    /** Returns the day. If the day is outside the range, returns 0000-12-31 or +10000-01-01. */
+    /** Returns the day itself if it is in the range; otherwise returns 0000-12-31 or +10000-01-01. */
     public static LocalDate of(LocalDate day) {
         return within(day, FIRST_DAY, LAST_DAY);
     }

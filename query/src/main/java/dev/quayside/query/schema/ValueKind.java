@@ -26,9 +26,9 @@ public final class ValueKind<V> {
     /** A whole number that is stored, but not written to documents. */
     public static final ValueKind<Long> LONG = plain("long whole number", AttributeType.INTEGER);
 
+    /** A day with the time zone of its place, which is necessary to write the day to a document. */
     public static final ValueKind<BigDecimal> DECIMAL = plain("number", AttributeType.DECIMAL);
     public static final ValueKind<Instant> INSTANT = plain("instant", AttributeType.INSTANT);
-    /** A day with the time zone of its place, which documents need to write the day. */
     public static final ValueKind<ZonedDay> DAY = plain("day", AttributeType.DAY);
     /** A day without a time zone; it is stored, but not written to documents. */
     public static final ValueKind<LocalDate> LOCAL_DAY = plain("day without zone", AttributeType.DAY);
@@ -37,8 +37,8 @@ public final class ValueKind<V> {
     /** A list of ids that is stored, but not written to documents. */
     public static final ValueKind<List<UUID>> IDS = plain("list of ids", AttributeType.TEXTS);
 
+    /** A value that is written according to its Java type; see {@link AttributeType#TREE}. */
     public static final ValueKind<Map<String, ?>> MAP = plain("map", AttributeType.MAP);
-    /** See {@link AttributeType#TREE}. */
     public static final ValueKind<Object> TREE = plain("tree", AttributeType.TREE);
 
     private final String name;
@@ -85,7 +85,7 @@ public final class ValueKind<V> {
     }
 
     /**
-     * Creates a kind as {@link #text} does, for values that occur in many rows. A reader of such values may cache the
+     * Creates a kind as {@link #text} does, for values of which the same few occur in many rows. A reader may cache the
      * value of each text.
      */
     public static <V> ValueKind<V> code(String name, Function<V, String> print, Function<String, V> parse) {
@@ -120,7 +120,7 @@ public final class ValueKind<V> {
     }
 
     /**
-     * Returns the name for error texts, such as {@code container number}. The name of a list is the name of an element.
+     * Returns the name for error texts, such as {@code container number}. A kind of lists has the name of an element.
      */
     public String name() {
         return name;
@@ -130,7 +130,7 @@ public final class ValueKind<V> {
         return type;
     }
 
-    /** Returns whether the type alone describes the values, and no further format applies. */
+    /** Returns whether the type alone describes the values, without a further format. */
     public boolean isPlain() {
         return plain;
     }
@@ -145,23 +145,25 @@ public final class ValueKind<V> {
         return members;
     }
 
-    /** Returns the function that parses a text; null if the text is the value. Similar kinds share one function. */
+    /**
+     * Returns the function that parses a text; null if the value is the text itself. Similar kinds share one function.
+     */
     public @Nullable Function<String, V> parser() {
         return parse;
     }
 
-    /** Parses the text form of a value. Only for kinds whose values are written as text. */
+    /** Parses the text form of a value. May be called only for kinds whose values are written as text. */
     @SuppressWarnings("unchecked") // a text without a conversion is the value
     public V parse(String text) {
         return parse == null ? (V) text : parse.apply(text);
     }
 
-    /** Returns the text form of a value. Only for kinds whose values are written as text. */
+    /** Returns the text form of a value. May be called only for kinds whose values are written as text. */
     public String print(V value) {
         return print == null ? (String) value : print.apply(value);
     }
 
-    /** Returns an accessor that returns the values in the form in which documents write them. */
+    /** Returns an accessor whose values are in the form that documents contain. */
     <T> Function<? super T, ? extends @Nullable Object> written(Function<? super T, ? extends @Nullable V> accessor) {
         Function<V, String> printed = print;
         if (printed == null) {

@@ -14,8 +14,8 @@ import java.util.function.ToLongFunction;
 public final class ValueOrder {
 
     /**
-     * Compares ids as unsigned 128-bit numbers, which is also the order of their canonical texts;
-     * {@link UUID#compareTo} is signed.
+     * Compares ids as unsigned 128-bit numbers. The texts of the ids have the same order. {@link UUID#compareTo}
+     * compares signed numbers.
      */
     public static final Comparator<UUID> UNSIGNED = ValueOrder::compareUnsigned;
 
@@ -23,8 +23,8 @@ public final class ValueOrder {
     public static final Comparator<Instant> MICROSECONDS = ValueOrder::compareMicroseconds;
 
     /**
-     * The second, in the year 287000, after which all instants have the same rank. The limit exists because ranks must
-     * fit in a long.
+     * The last second for which instants have different ranks, in the year 287000. The limit is necessary because ranks
+     * must fit in a long.
      */
     private static final long FARTHEST_SECOND = 9_000_000_000_000L;
 
@@ -50,9 +50,9 @@ public final class ValueOrder {
     }
 
     /**
-     * Returns a function from values to ranks: if two values have different ranks, the value with the smaller rank
-     * comes first in the order. All texts have the same rank. Different days have different ranks. Within the years 1
-     * to 9999, instants in different microseconds also have different ranks. The negated rank also fits in a long.
+     * Returns a function from values to ranks. If two values have different ranks, the value with the smaller rank
+     * comes first in the order. All texts have the same rank. Different days have different ranks, and so have instants
+     * in different microseconds within the years 1 to 9999. The negated rank also fits in a long.
      *
      * @throws IllegalArgumentException if the type is a list, because lists have no order
      */
@@ -78,13 +78,19 @@ public final class ValueOrder {
         return second * 1_000_000 + instant.getNano() / 1000;
     }
 
-    /** Returns the bits of the nearest double, converted to a long that sorts in the order of the numbers. */
+    /**
+     * Returns the bits of the double that is nearest to the number, converted so that the results have the same order
+     * as the numbers.
+     */
     private static long rankOfNumber(BigDecimal number) {
         long bits = Double.doubleToLongBits(number.doubleValue());
         return bits ^ ((bits >> 63) & Long.MAX_VALUE);
     }
 
-    /** Returns a number that sorts in the order of the days; faster to compute than {@link LocalDate#toEpochDay()}. */
+    /**
+     * Returns a number for a day. The numbers have the same order as the days, and are faster to compute than
+     * {@link LocalDate#toEpochDay()}.
+     */
     private static long rankOfDay(LocalDate day) {
         return ((long) day.getYear() << 9) | (day.getMonthValue() << 5) | day.getDayOfMonth();
     }

@@ -57,8 +57,9 @@ final class AccountLists {
     }
 
     /**
-     * The indexes of shipments and parties by id. The index of a record never changes. All versions of an account's
-     * lists share the maps, so an index may be beyond the end of the list in an older version.
+     * The indexes of shipments and parties in their lists, keyed by id. The index of a record never changes. All
+     * versions of an account's lists share these maps, so an index may be beyond the end of the list in an older
+     * version.
      */
     private record Indexes(Map<UUID, Integer> shipments, Map<UUID, Integer> parties) {}
 
@@ -79,8 +80,8 @@ final class AccountLists {
     }
 
     /**
-     * Returns the lists updated to the same or a later snapshot of the account. The time is proportional to the number
-     * of changed records, unless a party has changed.
+     * Returns the lists for the same or a later snapshot of the account. If no party has changed, the time is
+     * proportional to the number of changed records.
      */
     @SuppressWarnings("ReferenceEquality") // the store returns the same snapshot until data of the account change
     AccountLists with(AccountSnapshot other) {
@@ -180,8 +181,8 @@ final class AccountLists {
         }
 
         /**
-         * Moves a container from its old shipment to its new shipment. Does nothing if neither the shipment nor the
-         * number of the container has changed, because the row of the shipment stays the same.
+         * Moves a container from the row of its old shipment to the row of its new shipment. Does nothing if neither
+         * the shipment nor the number of the container has changed.
          */
         private void move(int index) {
             Container container = after.containers().get(index);

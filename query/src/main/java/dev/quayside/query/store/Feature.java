@@ -14,11 +14,13 @@ public enum Feature {
     /** The store can select rows by the start of a text or id, ignoring case. */
     PREFIX_SEARCH,
     /**
-     * The store can select rows by an element of a list and, if it also supports {@link #PREFIX_SEARCH}, by the start
-     * of an element.
+     * The store can select rows by an element of a list field. If the store also supports {@link #PREFIX_SEARCH}, it
+     * can select rows by the start of an element.
      */
     ELEMENT_SEARCH,
-    /** The store can sort rows by the first condition that they match, as {@code attention_priority} does. */
+    /**
+     * The store can sort rows by the first of several conditions that they satisfy, as {@code attention_priority} does.
+     */
     CLASS_ORDER;
 
     /** Returns the features that a query needs; empty for most queries. */

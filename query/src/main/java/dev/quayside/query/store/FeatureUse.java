@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  */
 record FeatureUse(Feature feature, String what) {
 
-    /** Returns the features that a query uses: first those that its condition uses, then those that its order uses. */
+    /** Returns the uses of features by a query: first by its condition, then by its order. */
     static <T> Stream<FeatureUse> findAll(BoundQuery<T> query) {
         Uses<T> uses = new Uses<>();
         return Stream.concat(

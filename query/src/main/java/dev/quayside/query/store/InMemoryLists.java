@@ -34,9 +34,9 @@ import java.util.function.Function;
  *
  * <p>Containers, shipments and parties have indexes. A query on custom fields of containers, on tracking requests or on
  * custom fields reads each row of the account once. The very first query reads the whole account. The first query after
- * a change updates the rows, in time proportional to the change. Other queries do not wait for the update: they compute
- * the same update, and the result of the first query to finish is kept for all. Tracking requests and custom fields are
- * read under the lock of the account.
+ * a change updates the rows; the time is proportional to the number of changed records. Other queries do not wait for
+ * this update but compute the same update. The result of the query that finishes first is kept for all later queries.
+ * Tracking requests and custom fields are read under the lock of the account.
  */
 final class InMemoryLists implements ListRepository {
 
@@ -174,7 +174,7 @@ final class InMemoryLists implements ListRepository {
     public List<SearchResult> search(AccountId account, SearchText text) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(text, "text");
-        // The requests are read before the shipments, because the shipments of these requests are then already visible.
+        // The requests are read before the shipments. If a request has a shipment, the shipment is then visible, too.
         List<TrackingRequest> requests = store.requests(account);
         return lists(account)
                 .map(current -> new AccountSearch(current, requests).find(text))
@@ -188,7 +188,8 @@ final class InMemoryLists implements ListRepository {
         }
         AtomicReference<AccountLists> latest = latest(id);
         while (true) {
-            // The lists are read before the snapshot, so the snapshot is the same as theirs or later.
+            // The lists are read before the snapshot. The snapshot is therefore the same as the snapshot of the lists,
+            // or later.
             AccountLists known = Objects.requireNonNull(latest.get());
             AccountLists next = known.with(store.snapshot(id).orElseThrow());
             if (next == known || latest.compareAndSet(known, next)) {

@@ -10,8 +10,8 @@ import dev.quayside.query.index.IndexedRows;
  * A store that keeps all data in memory, for tests and small hosts. Thread-safe. The data are lost when the process
  * ends.
  *
- * <p>The lists of containers, shipments and parties have indexes: the store builds an index on a field or an order
- * after a few queries have needed it, and keeps the index up to date. {@link #explain} shows which indexes a query
+ * <p>The lists of containers, shipments and parties have indexes. The store builds an index on a field or an order
+ * after a few queries that need the index, and keeps the index up to date. {@link #explain} shows which indexes a query
  * uses.
  */
 public final class InMemoryStore extends InMemoryCoreStore implements ListingStore {

@@ -34,9 +34,10 @@ public interface ListRepository {
     <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query);
 
     /**
-     * Counts the rows that a query selects on all pages, by the values of a field, in any order; a value without rows
-     * is omitted. The rows are those of {@link #list}, as of one moment, and a SQL store counts them with one
-     * statement. A row is counted once for each different element of a list field, and an instant as its UTC day.
+     * Counts the rows that a query selects on all pages, by the values of a field. The counts are in any order; a value
+     * without rows is omitted. The counted rows are the rows of which {@link #list} returns pages, in one consistent
+     * snapshot; a SQL store counts them with one statement. If the field is a list, a row is counted once for each
+     * different element. If the field is an instant, rows are counted by its day in UTC.
      *
      * <p>A store must support the {@linkplain dev.quayside.query.catalog.ContainerGrouping#field fields by which
      * containers are grouped}. {@link dev.quayside.query.eval.Evaluator#counts} counts rows in memory.
@@ -50,7 +51,7 @@ public interface ListRepository {
 
     /**
      * Returns the kinds of resources that this store can list; by default, only containers. The result must not change.
-     * A store that lists all kinds must also support {@linkplain #search searching} them.
+     * A store that lists all kinds of resources must also support the {@linkplain #search search}.
      */
     default Set<ListedResource<?, ?>> listedResources() {
         return Set.of(ListedResource.CONTAINERS);
@@ -69,7 +70,7 @@ public interface ListRepository {
      * not store all fields, calls this method at the start of {@link #list}.
      *
      * @param lists the lists of the store
-     * @param stored the fields of the resource that the store has columns for
+     * @param stored the fields of the resource for which the store has columns
      * @throws UnsupportedQueryException in the same cases as {@link #list}
      */
     static void requireSupported(
@@ -93,13 +94,14 @@ public interface ListRepository {
     List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids);
 
     /**
-     * Returns the shipments, then the containers, then the tracking requests of an account of which the number or a
-     * reference number contains the text; at most {@value #MOST_RESULTS} results in total. Within each kind, results
-     * are sorted newest first, then by id as an unsigned number. The number of a shipment is its bill of lading number.
+     * Searches the shipments, containers and tracking requests of an account for a text in their numbers and reference
+     * numbers. Returns at most {@value #MOST_RESULTS} results: first shipments, then containers, then tracking
+     * requests. Results of each kind are sorted newest first, then by id as an unsigned number. The number of a
+     * shipment is its bill of lading number.
      *
-     * <p>A tracking request is omitted if the account has a shipment with exactly the same number, even if that
-     * shipment is not a result. The search therefore finds the request until its shipment exists, and the shipment
-     * afterwards.
+     * <p>A tracking request is omitted if the account has a shipment with exactly the same number, even if this
+     * shipment is not among the results. The search therefore finds the request until its shipment exists, and the
+     * shipment afterwards.
      *
      * <p>The search reads every number and reference number of the account, because no index can find a text in the
      * middle of a number.

@@ -38,7 +38,10 @@ final class AccountRows {
     private final NotificationRows notifications = new NotificationRows();
     private final FieldRows fields = new FieldRows();
     private Account account;
-    /** The number of the last change of each shipment, its containers and its history. */
+    /**
+     * The revision of each shipment, keyed by the id of the shipment. A change of the shipment, its containers or its
+     * history sets a new revision.
+     */
     private final Map<UUID, Long> revisions = new HashMap<>();
 
     private long changes;
@@ -131,7 +134,7 @@ final class AccountRows {
         return records.put(change);
     }
 
-    /** Gives a new revision to each shipment that differs, or whose containers differ or histories are replaced. */
+    /** Gives a new revision to each shipment if the shipment, one of its containers or its history is changed. */
     private void revise(Change change, List<SourceHistory> replaced) {
         changes++;
         for (Shipment shipment : change.shipments()) {
@@ -205,7 +208,10 @@ final class AccountRows {
         }
     }
 
-    /** A shipment and its containers in the state that was read, with the version of the history. */
+    /**
+     * The version of a shipment: the shipment and its containers as they were read, and the version number of its
+     * history.
+     */
     private record StoredVersion(AccountId account, Shipment shipment, List<Container> containers, long historyVersion)
             implements ShipmentVersion {
         @Override

@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /**
  * A consistent snapshot of an account's records. Each list is in the order in which the records were first stored, and
- * a changed record keeps its index. Snapshots share the parts that did not change between them.
+ * a changed record keeps its index. A snapshot shares with the previous snapshot the parts that did not change.
  */
 public record AccountSnapshot(
         AccountId account, List<Party> parties, List<Shipment> shipments, List<Container> containers) {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Checks the arguments of methods of several repositories. */
+/** Checks arguments that methods of several repositories have in common. */
 final class Arguments {
 
     private Arguments() {}

@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The rows that have a due time, and their leases. Not thread-safe. */
+/** The ids of rows with their due times and leases. Not thread-safe. */
 final class DueRows {
 
     private final TreeSet<Due> due = new TreeSet<>();

@@ -12,7 +12,7 @@ import java.util.UUID;
 /**
  * A webhook that has due notifications. The natural order is the order in which accounts take turns.
  *
- * @param turn the number of the account's webhooks whose notifications have been due longer
+ * @param turn the number of the account's other webhooks that have been due longer than this webhook
  * @param since the earliest due time of the webhook's notifications
  */
 record DueWebhook(WebhookRef webhook, int turn, Instant since) implements Comparable<DueWebhook> {

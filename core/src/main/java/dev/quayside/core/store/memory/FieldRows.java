@@ -144,8 +144,8 @@ final class FieldRows {
     }
 
     /**
-     * Returns the values of each container, keyed by slug, without empty values. Returns the same object until a value
-     * changes.
+     * Returns the field values of each container, keyed by the id of the container and by slug. Omits empty values.
+     * Returns the same object until a value changes.
      */
     Map<UUID, Map<String, FieldValue>> valuesOfContainers() {
         if (ofContainers == null) {

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** The source histories of one account. Not thread-safe. */
 final class HistoryRows {
 
-    /** The histories of shipments, without the histories of containers. */
+    /** The histories of shipments. They do not contain the histories of the containers, which are kept separately. */
     private final Map<UUID, SourceHistory> histories = new HashMap<>();
 
     private final Map<UUID, ContainerHistory> parts = new HashMap<>();
@@ -35,7 +35,7 @@ final class HistoryRows {
         return new SourceHistory(shipmentId, own.version(), own.ledger(), known);
     }
 
-    /** Returns the history of a container, regardless of its shipment. */
+    /** Returns the history of a container, whichever shipment it belongs to. */
     Optional<ContainerHistory> containerHistory(UUID containerId) {
         return Optional.ofNullable(parts.get(containerId));
     }

@@ -24,8 +24,8 @@ import java.util.function.BiFunction;
 /**
  * A store in memory with the roles that this module defines. The query module extends it with lists. Thread-safe.
  *
- * <p>Operations on different accounts do not wait for each other. A {@link #snapshot(AccountId)} contains all changes
- * of a commit or none.
+ * <p>Operations on different accounts do not wait for each other. A {@link #snapshot(AccountId)} contains either all
+ * changes of a commit or none of them.
  */
 public class InMemoryCoreStore implements Store {
 
@@ -99,8 +99,8 @@ public class InMemoryCoreStore implements Store {
 
     /**
      * Calls a function with a consistent view of an account: its snapshot, and the values of its containers' custom
-     * fields, keyed by the id of the container and the slug. Returns empty if the account does not exist. The function
-     * must not call the store.
+     * fields, keyed by the id of the container and the slug. Returns the result of the function, or empty if the
+     * account does not exist. The function must not call the store.
      */
     public <R> Optional<R> withContainerFields(
             AccountId account, BiFunction<AccountSnapshot, Map<UUID, Map<String, FieldValue>>, R> function) {

@@ -22,7 +22,10 @@ final class MultiIndex<K> {
         return ids.getOrDefault(key, Set.of());
     }
 
-    /** Moves an id from one key to another key; a null key means that the row has no key. */
+    /**
+     * Records that the key of a row changed. {@code from} is null if the row had no key, and {@code to} is null if it
+     * has no key any more.
+     */
     void move(@Nullable K from, @Nullable K to, UUID id) {
         if (Objects.equals(from, to)) {
             return;

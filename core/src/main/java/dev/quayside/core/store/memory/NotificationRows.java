@@ -128,8 +128,9 @@ final class NotificationRows {
     }
 
     /**
-     * Stores the results whose leases are still held, and returns the results that changed a notification. If the
-     * attempt did not succeed and the notification was redelivered in the meantime, only the attempt is stored.
+     * Stores the results of the notifications whose leases the owner still holds, and returns the results that changed
+     * a notification. If an attempt did not succeed and the notification was redelivered in the meantime, only the
+     * attempt is stored.
      */
     List<DeliveryResult> settle(UUID webhook, UUID owner, List<DeliveryResult> settled) {
         List<DeliveryResult> settledNow = new ArrayList<>();

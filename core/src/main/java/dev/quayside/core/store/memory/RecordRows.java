@@ -81,8 +81,8 @@ final class RecordRows {
     }
 
     /**
-     * Returns the shipments whose submitted number, or whose number that the line uses, equals this number, ignoring
-     * case; oldest first, then by id.
+     * Returns the shipments with this number, oldest first, then by id. The number is compared, ignoring case, with the
+     * submitted number and with the number that the line uses.
      */
     List<UUID> shipmentIdsByNumber(Scac line, String number) {
         ShipmentNumber wanted = new ShipmentNumber(line, number);
