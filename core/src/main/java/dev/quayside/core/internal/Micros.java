@@ -28,7 +28,7 @@ public final class Micros {
     }
 
     /**
-     * Returns the result of {@link #of}. If the instant is null, throws a {@link NullPointerException} whose message is
+     * Returns the result of {@link #truncate}. If the instant is null, throws a {@link NullPointerException} whose message is
      * the name.
      */
     public static Instant requireTruncated(Instant instant, String name) {

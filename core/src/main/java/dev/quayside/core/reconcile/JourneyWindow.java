@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * @param from the first instant, inclusive, of the part of the journey after the departure; earlier reports by
  *     container number are not used for this part; null if unknown
  * @param landed the time of the first landing that was reported by a source that knows the shipment; null if unknown
- * @param left the time of the first pickup of the full container that is not followed by a rail movement within three
+ * @param pickedUp the time of the first pickup of the full container that is not followed by a rail movement within three
  *     weeks; null if unknown
  * @param next the start of the next journey, exclusive; null if unknown
  * @param end the time of the empty return; null if the container was not returned

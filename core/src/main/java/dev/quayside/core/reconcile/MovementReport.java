@@ -105,7 +105,7 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return BY_RAIL.contains(phase());
     }
 
-    /** Returns whether the movement is the pickup of the empty container, or {@link #isTakingOn} is true. */
+    /** Returns whether the movement is the pickup of the empty container, or {@link #isDeparturePhase} is true. */
     boolean isOutbound() {
         return phase() == EventKind.Phase.EMPTY_PICKUP || isDeparturePhase();
     }

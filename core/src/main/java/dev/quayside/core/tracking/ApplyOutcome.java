@@ -18,7 +18,7 @@ public sealed interface ApplyOutcome {
 
     /**
      * The report refers to a record that is not stored, such as the port of a new terminal, or the report's time is
-     * further in the future than {@link TrackingSettings#ahead} allows. The report was not applied.
+     * further in the future than {@link TrackingSettings#maxFutureOffset} allows. The report was not applied.
      */
     record Unreadable(String detail) implements ApplyOutcome {
         public Unreadable {
@@ -31,7 +31,7 @@ public sealed interface ApplyOutcome {
      *
      * @param shipment the shipment after the report
      * @param events the emitted events, in the order of emission
-     * @param notEntered the containers in the report that are not containers of the shipment. Their data was ignored;
+     * @param unknownContainers the containers in the report that are not containers of the shipment. Their data was ignored;
      *     the report can be applied again after the line has reported these containers
      */
     record Applied(Shipment shipment, List<Event> events, Set<ContainerNumber> unknownContainers)

@@ -96,7 +96,7 @@ final class ShipmentProcessor {
      * Calls the sources of several tracked shipments of one account in parallel and applies their reports in one
      * commit. If several requests belong to the same shipment, only the first is processed.
      *
-     * @param undone receives the steps that the caller must {@linkplain #settle settle} one by one, because the commit
+     * @param undone receives the steps that the caller must {@linkplain #commitStep commit} one by one, because the commit
      *     failed or because a container may be moved between shipments
      * @return the ids of the processed requests, including the requests of the steps passed to {@code undone}
      */

@@ -47,8 +47,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Declares the properties of a container, each property once. {@code add} declares an attribute of documents and the
- * column that stores it; the column has the same name, or the second name if two names are given. {@code store}
- * declares a column that is not an attribute of documents. {@code show} declares an attribute that is derived from
+ * column that stores it; the column has the same name, or the second name if two names are given. {@code addStored}
+ * declares a column that is not an attribute of documents. {@code addDerived} declares an attribute that is derived from
  * columns. {@link #create} creates a container from the values of its columns.
  */
 public final class ContainerProperties {

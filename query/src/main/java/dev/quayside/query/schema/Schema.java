@@ -194,7 +194,7 @@ public final class Schema<T> {
         }
 
         /**
-         * Adds a filter with a new name. A {@linkplain Filter#bare() bare} filter is added as {@link #bareFilter} does.
+         * Adds a filter with a new name. A {@linkplain Filter#isBare() bare} filter is added as {@link #bareFilter} does.
          * If the filter's name is also a sort name, and {@link #sort(Sort)} does not add this name, the name comes
          * after all other sort names.
          */
