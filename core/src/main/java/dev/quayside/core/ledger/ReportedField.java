@@ -91,7 +91,10 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<RoutingPoint> PORT_OF_DISCHARGE = SHIPMENT.reportedByLine(
             "port_of_discharge", Shape.POINT, from -> from.routing().portOfDischarge());
 
-    /** The inland destination; explicitly empty if the journey ends at the port of discharge. */
+    /**
+     * The inland destination. If the journey ends at the port of discharge, a source reports this field as explicitly
+     * empty, because a field that it does not report keeps its earlier value.
+     */
     public static final ReportedField<RoutingPoint> DESTINATION = SHIPMENT.reportedByLine(
             "destination", Shape.POINT, from -> from.routing().destination());
 

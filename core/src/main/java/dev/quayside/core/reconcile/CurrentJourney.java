@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * three weeks after the departure; otherwise the return that a terminal reports belongs to a different journey of the
  * container</td></tr>
  * <tr><td>current journey</td><td>the latest journey; if it contradicts the ports that the line reports, the latest
- * earlier journey that sails from the port of lading or lands at the port of discharge</td></tr>
+ * earlier journey with a departure from the port of lading or an arrival at the port of discharge</td></tr>
  * <tr><td>reports that state only the container number; vessel positions</td><td>belong to the journey from the end of
  * the previous journey to the end of this journey</td></tr>
  * </table>
@@ -172,7 +172,10 @@ record CurrentJourney(
             return end;
         }
 
-        /** Returns whether the journey sails from the port of lading or lands at the port of discharge. */
+        /**
+         * Returns whether a vessel loaded the container at the port of lading or departed with it, or arrived with it
+         * at the port of discharge.
+         */
         boolean followsRoute() {
             return own.stream()
                     .anyMatch(report -> (report.isSailing()
@@ -182,9 +185,9 @@ record CurrentJourney(
         }
 
         /**
-         * Returns whether the journey cannot match the route that the line reports: the container sails, but not from
-         * the port of lading; it departs from the port of discharge; or its journey ends without a landing at the port
-         * of discharge.
+         * Returns whether the journey cannot match the route that the line reports: a vessel departed with the
+         * container, but not from the port of lading; a vessel departed with it from the port of discharge; or the
+         * journey ended without an arrival at the port of discharge.
          */
         boolean contradictsRoute() {
             if (followsRoute()) {

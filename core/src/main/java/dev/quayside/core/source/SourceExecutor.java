@@ -251,7 +251,7 @@ public final class SourceExecutor implements AutoCloseable {
 
         /** Calls the source on this thread. */
         void runOnThread() {
-            Runnable off = timer.schedule(timeout, this::timedOut);
+            Runnable off = timer.schedule(timeout, this::handleTimeout);
             isWithSource = true;
             begun = System.nanoTime();
             run();
@@ -285,7 +285,7 @@ public final class SourceExecutor implements AutoCloseable {
         }
 
         /** Counts the timeout before the call ends, because the next call to the source must take it into account. */
-        private void timedOut() {
+        private void handleTimeout() {
             Runnable noMore = countTimeout();
             giveUp();
             if (!isCancelled()) {

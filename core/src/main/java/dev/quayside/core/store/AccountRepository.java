@@ -39,7 +39,7 @@ public interface AccountRepository {
     boolean deleteKey(AccountId account, UUID keyId);
 
     /**
-     * Deletes a key, but not the last one by which the account can use all operations; see {@link KeyDeletion#of}. Of
+     * Deletes a key, but not the last one with full access; see {@link KeyDeletion#of}. Of
      * concurrent calls for an account, each sees the result of the calls before.
      */
     KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant now);

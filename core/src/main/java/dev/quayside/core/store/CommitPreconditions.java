@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A store executes the commits of one account that have preconditions one after the other, so only one of several
  * conflicting commits can succeed.
  *
- * @param slotsBelow the number of {@linkplain Usage#usedSlots() used slots} at which the commit is rejected, at least 1;
+ * @param slotsBelow the number of {@linkplain PlanUsage#usedSlots() used slots} at which the commit is rejected, at least 1;
  *     null for no limit
  * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, compared ignoring
  *     case
@@ -63,7 +63,7 @@ public record CommitPreconditions(
      * @throws ConflictException if a condition is not met
      */
     public void check(
-            Supplier<Usage> usage,
+            Supplier<PlanUsage> usage,
             Function<String, ? extends Collection<TrackingRequest>> requestsByNumber,
             Predicate<LineNumber> isTracked) {
         if (slotsBelow != null && usage.get().usedSlots() >= slotsBelow) {

@@ -22,7 +22,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links one report, or the port calls of one vessel, to stored places. An instance is used once.
+ * Links one report, or the port calls of one vessel, to stored places. Use an instance for one report only.
  *
  * <table>
  * <caption>Reported places in the linked report</caption>

@@ -5,7 +5,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.Store;
-import dev.quayside.core.store.Usage;
+import dev.quayside.core.store.PlanUsage;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -59,7 +59,7 @@ final class PlanLimitCheck {
 
     /** Returns whether a container of the shipment uses a slot while the shipment is tracked. */
     static boolean usesSlots(ShipmentAggregate aggregate) {
-        return aggregate.containers().stream().anyMatch(container -> Usage.isActive(container.status()));
+        return aggregate.containers().stream().anyMatch(container -> PlanUsage.isActive(container.status()));
     }
 
     private boolean hasActiveContainer(AccountId account, UUID shipmentId) {
@@ -70,7 +70,7 @@ final class PlanLimitCheck {
                 .isPresent();
     }
 
-    private Usage usage(AccountId account) {
+    private PlanUsage usage(AccountId account) {
         return store.tracking().usage(account);
     }
 }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks one new request and collects all problems. Only {@link #findDuplicates} reads other requests for the number.
- * An instance is used once.
+ * Use an instance for one request only.
  */
 final class RequestCheck {
     private static final int LONGEST = 255;

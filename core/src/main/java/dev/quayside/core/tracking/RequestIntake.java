@@ -42,9 +42,9 @@ final class RequestIntake {
     }
 
     /**
-     * Accepts or rejects a request. A request without problems is first committed without checking the plan limit and
-     * duplicates, because the preconditions of the commit cover both. Only if a precondition fails, the account is read
-     * again and the reason is determined.
+     * Accepts or rejects a request. A request that has no problems is committed at once; the preconditions of
+     * the commit check the plan limit and duplicates. If a precondition fails, the account is read again to find the
+     * reason.
      *
      * @param storing the function that commits an accepted request; called again after a conflict
      */

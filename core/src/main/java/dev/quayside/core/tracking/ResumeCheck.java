@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * Checks whether the tracking of a stopped shipment can be resumed. The rules are those for a new request for its
- * numbers. An instance is used once.
+ * numbers. Use an instance for one shipment only.
  */
 final class ResumeCheck {
     private final Store store;

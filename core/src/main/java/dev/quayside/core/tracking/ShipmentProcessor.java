@@ -268,7 +268,7 @@ final class ShipmentProcessor {
 
     private List<AnsweredCall> applyReports(UnitOfWork work, List<AnsweredCall> answers) {
         List<AnsweredCall> entered = answers.stream()
-                .map(answered -> answered.with(applyReports(work, answered)))
+                .map(answered -> answered.withResponse(applyReports(work, answered)))
                 .toList();
         work.recordCalls(entered);
         return entered;

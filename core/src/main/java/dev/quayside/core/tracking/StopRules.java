@@ -114,7 +114,7 @@ final class StopRules {
                 : null;
     }
 
-    /** Returns the time of the line's last new observation. */
+    /** Returns the time of the last report of the line that contained something new; if none did, the creation time. */
     private static Instant lastLineNewsAt(ShipmentAggregate aggregate) {
         SourceHistory history = aggregate.history();
         return Stream.concat(

@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An applier of one notification. Each instance is used once. */
+/** An applier of one notification. Use an instance for one notification only. */
 final class NotificationApplier {
     private static final ReadDocument NOTHING =
             new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
@@ -98,8 +98,8 @@ final class NotificationApplier {
         this.eventStored = store.events().event(account, subject.eventId()).isPresent();
         watermark = new Watermark(head.createdAt(), subject.eventId());
         UUID container = subject.containerId();
-        this.ofContainer = container == null ? Order.SAME : marks.ofContainer(container, subject.sequence(), watermark);
-        this.ofShipment = shipment == null ? Order.SAME : marks.ofShipment(shipment, watermark);
+        this.ofContainer = container == null ? Order.SAME : marks.orderForContainer(container, subject.sequence(), watermark);
+        this.ofShipment = shipment == null ? Order.SAME : marks.orderForShipment(shipment, watermark);
     }
 
     Mirror.Outcome run() {
@@ -386,7 +386,10 @@ final class NotificationApplier {
         return event;
     }
 
-    /** Returns the sequence number that the origin assigned to an event; null if the origin does not number events. */
+    /**
+     * Returns the sequence number that the origin service assigned to an event; null if that service does not number
+     * events.
+     */
     private @Nullable Long number(NotificationReader.TransportEvents.Entry entry) {
         return entry.id().equals(subject.eventId()) && subject.sequence() != null
                 ? subject.sequence()
@@ -437,6 +440,6 @@ final class NotificationApplier {
      */
     private boolean isNewer(TrackingRequest request, TrackingRequest stored) {
         int order = request.updatedAt().compareTo(stored.updatedAt());
-        return order > 0 || (order == 0 && marks.ofRequest(request.id(), watermark) != Order.OLDER);
+        return order > 0 || (order == 0 && marks.orderForRequest(request.id(), watermark) != Order.OLDER);
     }
 }

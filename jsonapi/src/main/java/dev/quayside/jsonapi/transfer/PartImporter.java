@@ -74,7 +74,7 @@ public final class PartImporter {
          * @param resources the number of resources that have been stored
          * @param done the fraction of the file that has been read, from 0 to 1
          */
-        void at(long resources, double done);
+        void report(long resources, double done);
     }
 
     /**
@@ -153,7 +153,7 @@ public final class PartImporter {
             for (ResourceInput.Item item = input.next(); item != null; item = input.next()) {
                 if ((part.isFull() && !input.continuesLine()) || !part.add(item, input)) {
                     finish(part, stores);
-                    progress.at(
+                    progress.report(
                             containers + shipments.size() + places, (pass + (double) input.position() / size) / passes);
                     part = new Part();
                     part.add(item, input);

@@ -1,7 +1,7 @@
 package dev.quayside.query.eval;
 
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.ValueOrder;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -83,11 +83,11 @@ final class FieldPredicates {
     /** Returns a predicate that is true for values that equal one of the given values. The list must not be empty. */
     static <T> Predicate<T> oneOf(Field<T, ?> field, List<?> values) {
         return switch (field.type()) {
-            case TEXT -> values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : in(field, values);
+            case TEXT -> values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : valueIn(field, values);
             case INSTANT -> instantOneOf(reader(field), values);
             case FLAG -> flagOneOf(reader(field), values);
             case NUMBER -> numberOneOf(reader(field), values);
-            case ID, DAY, TEXT_LIST, ID_LIST -> in(field, values);
+            case ID, DAY, TEXT_LIST, ID_LIST -> valueIn(field, values);
         };
     }
 
@@ -99,7 +99,7 @@ final class FieldPredicates {
      * Returns a predicate that tests whether a hash set contains the value. This is faster than two comparisons,
      * because a text caches its hash.
      */
-    private static <T> Predicate<T> in(Field<T, ?> field, List<?> values) {
+    private static <T> Predicate<T> valueIn(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable Object> read = reader(field);
         Set<?> wanted = new HashSet<>(values);
         return row -> {
@@ -153,7 +153,7 @@ final class FieldPredicates {
     private static <T> Predicate<T> textStartsWith(Function<T, @Nullable String> read, String prefix) {
         return row -> {
             String value = read.apply(row);
-            return value != null && Folding.startsWith(value, prefix);
+            return value != null && CaseFolding.startsWith(value, prefix);
         };
     }
 
@@ -162,7 +162,7 @@ final class FieldPredicates {
             List<String> texts = read.apply(row);
             if (texts != null) {
                 for (String text : texts) {
-                    if (Folding.startsWith(text, prefix)) {
+                    if (CaseFolding.startsWith(text, prefix)) {
                         return true;
                     }
                 }
@@ -181,7 +181,7 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a predicate that is true for values that are not null, blank or empty. */
+    /** Returns a predicate that is true for rows in which the value of the field is neither null nor blank nor empty. */
     static <T> Predicate<T> isPresent(Field<T, ?> field) {
         return switch (field.type()) {
             case TEXT -> textIsPresent(reader(field));

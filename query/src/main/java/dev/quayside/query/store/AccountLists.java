@@ -83,7 +83,7 @@ final class AccountLists {
      * of changed records, unless a party has changed.
      */
     @SuppressWarnings("ReferenceEquality") // the store returns the same snapshot until data of the account change
-    AccountLists with(AccountSnapshot other) {
+    AccountLists withSnapshot(AccountSnapshot other) {
         return snapshot == other ? this : new Update(this, other).result();
     }
 

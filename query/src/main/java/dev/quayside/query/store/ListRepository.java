@@ -60,7 +60,7 @@ public interface ListRepository {
      * Returns the features that this store lacks; empty by default. The result must not change. The store rejects a
      * query that needs a missing feature instead of scanning all rows.
      */
-    default Set<Feature> unsupportedFeatures() {
+    default Set<QueryFeature> unsupportedFeatures() {
         return Set.of();
     }
 
@@ -80,7 +80,7 @@ public interface ListRepository {
         if (!lists.listedResources().contains(resource)) {
             throw new UnsupportedQueryException("list " + resource);
         }
-        Feature.check(query, lists.unsupportedFeatures());
+        QueryFeature.check(query, lists.unsupportedFeatures());
         query.fields().filter(field -> !stored.contains(field)).findFirst().ifPresent(field -> {
             throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
         });

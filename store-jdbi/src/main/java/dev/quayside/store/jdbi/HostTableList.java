@@ -131,7 +131,7 @@ public final class HostTableList<T> {
         }
 
         /**
-         * Sets the column that stores the {@linkplain dev.quayside.query.schema.Folding#fold folded} text of a field.
+         * Sets the column that stores the {@linkplain dev.quayside.query.schema.CaseFolding#fold folded} text of a field.
          * It is required for filters that search for a prefix of the text. The default is the column name of the field
          * followed by {@code _folded}.
          */

@@ -14,7 +14,7 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
-import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Strictness;
@@ -540,7 +540,7 @@ class HostTableListTest {
                         crate.account(),
                         crate.id(),
                         label,
-                        label == null ? null : Folding.fold(label),
+                        label == null ? null : CaseFolding.fold(label),
                         crate.weight(),
                         crate.pieces().intValueExact(),
                         packedAt == null

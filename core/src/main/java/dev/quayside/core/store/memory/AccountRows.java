@@ -18,7 +18,7 @@ import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.ShipmentVersion;
-import dev.quayside.core.store.Usage;
+import dev.quayside.core.store.PlanUsage;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -110,8 +110,8 @@ final class AccountRows {
         return records.shipmentIdsByVessel(vessels, histories.shipmentIdsByVessel(vessels), since, limit);
     }
 
-    Usage usage() {
-        return new Usage(records.activeContainers(), requests.pending());
+    PlanUsage usage() {
+        return new PlanUsage(records.activeContainers(), requests.pending());
     }
 
     /** Returns the version of a shared object; empty if the object does not exist. */

@@ -83,7 +83,7 @@ public final class SharedRequests {
         try {
             return process(request, limited);
         } catch (RejectedRequestException rejection) {
-            throw rejection.with("Cache-Control", "no-store").with(VARY, TokenHeader.NAME);
+            throw rejection.withHeader("Cache-Control", "no-store").withHeader(VARY, TokenHeader.NAME);
         }
     }
 
@@ -133,7 +133,7 @@ public final class SharedRequests {
                         null,
                         shared)));
         for (var field : headers.fields()) {
-            response = response.with(field.getKey(), field.getValue());
+            response = response.withHeader(field.getKey(), field.getValue());
         }
         return response;
     }
@@ -198,6 +198,6 @@ public final class SharedRequests {
 
     private static RejectedRequestException unauthorized(String code, String detail) {
         return RejectedRequestException.inHeader(ErrorStatus.UNAUTHORIZED, code, TokenHeader.NAME, detail)
-                .with("WWW-Authenticate", "Token");
+                .withHeader("WWW-Authenticate", "Token");
     }
 }

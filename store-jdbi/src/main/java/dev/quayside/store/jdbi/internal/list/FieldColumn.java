@@ -60,7 +60,7 @@ record FieldColumn(
     }
 
     /**
-     * Returns the expressions for a field that is computed by an expression. The list cannot be sorted by a text field
+     * Returns the column of a field whose value is computed by this SQL expression. The list cannot be sorted by a text field
      * of this form, because sorting by code point requires a different expression.
      */
     static FieldColumn of(Field<?, ?> field, Sql expression) {

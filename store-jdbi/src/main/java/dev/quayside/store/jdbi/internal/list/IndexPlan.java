@@ -59,7 +59,11 @@ record IndexPlan<T>(
         this(hint, prefix, ordered, fenced, source, branches, rest, null, false);
     }
 
-    /** Returns a copy of this plan that first tries the start of an index; null to try none. */
+    /**
+     * Returns a copy of this plan that searches the first rows of an index before it uses the plan itself.
+     *
+     * @param first the index to search; null to use the plan at once
+     */
     IndexPlan<T> withStart(@Nullable IndexStart first) {
         return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first, settled);
     }

@@ -67,7 +67,7 @@ abstract class ListTable<T> {
         return this;
     }
 
-    /** Returns the SQL text that joins other tables to the row {@code c}. Each join adds at most one row. */
+    /** Returns the SQL text that joins other tables to the row {@code c}. A join does not multiply rows. */
     Sql joins() {
         return Sql.of("");
     }

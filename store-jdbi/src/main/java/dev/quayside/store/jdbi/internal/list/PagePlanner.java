@@ -85,7 +85,7 @@ abstract class PagePlanner {
      * Returns a plan that first finds the elements that satisfy a condition in their child table, and then reads the
      * containers to which they belong; null if no child table stores the elements.
      */
-    final @Nullable IndexPlan<TrackedContainer> byElement(
+    final @Nullable IndexPlan<TrackedContainer> elementPlan(
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         ChildTable table = term instanceof Condition.StartsWith<TrackedContainer> starts
                 ? ChildTable.of(starts.field())

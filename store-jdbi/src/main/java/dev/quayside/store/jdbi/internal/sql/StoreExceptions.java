@@ -77,8 +77,8 @@ public final class StoreExceptions {
     }
 
     /**
-     * Returns the failure. For a batch, returns its next exception instead, because the message of the first one
-     * contains the statement and its values.
+     * Returns the failure. If a batch failed, returns the next exception of the {@link BatchUpdateException}, because
+     * the message of the {@code BatchUpdateException} itself contains the statement and its values.
      */
     private static SQLException nextOfBatch(SQLException failure) {
         SQLException next = failure.getNextException();

@@ -29,7 +29,10 @@ import org.jdbi.v3.core.Handle;
 /** The repository of shares. Thread-safe. */
 final class JdbiShares implements ShareRepository {
 
-    /** The columns of a share, of its account, and the revision of the shared shipment. */
+    /**
+     * The start of a statement that selects the columns of a share and of its account, and the revision of the shared
+     * shipment.
+     */
     private static final String SHARED = "select " + ShareTable.TABLE.select("s") + ", "
             + AccountTable.TABLE.select("a") + ", h.revision from share s join account a on a.account_id = ?";
 

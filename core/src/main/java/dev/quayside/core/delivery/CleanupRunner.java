@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Deletes rows that are no longer needed, for all accounts. Each pass over the accounts consists of small steps.
  * Thread-safe.
  */
-final class Cleanup {
+final class CleanupRunner {
     /** The pause between the end of one pass and the start of the next pass. */
     private static final Duration PAUSE = Duration.ofHours(1);
 
@@ -36,7 +36,7 @@ final class Cleanup {
     private @Nullable AccountId last;
     private Instant next = Instant.MIN;
 
-    Cleanup(
+    CleanupRunner(
             Store store,
             RetentionSettings retention,
             List<CleanupTask> others,
