@@ -88,8 +88,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>containers, shipments, parties and places: for every store;
  *   <li>API keys: for every store, unless the host {@linkplain Builder#withoutApiKeys leaves them out};
- *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listedResources() lists};
- *       the search: for a store that lists all resources;
+ *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listedResources()
+ *       lists}; the search: for a store that lists all resources;
  *   <li>events of containers: for a store that {@linkplain dev.quayside.core.store.Store#has supports} events and
  *       vessels;
  *   <li>shares: for a store that supports shares, events and vessels, unless the

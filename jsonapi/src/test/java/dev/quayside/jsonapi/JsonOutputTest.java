@@ -88,7 +88,9 @@ class JsonOutputTest {
 
             String expected = instant.truncatedTo(ChronoUnit.SECONDS).toString();
 
-            assertThat(written(out -> out.writeInstant(instant))).as("seed %d", seed).isEqualTo('"' + expected + '"');
+            assertThat(written(out -> out.writeInstant(instant)))
+                    .as("seed %d", seed)
+                    .isEqualTo('"' + expected + '"');
         }
     }
 

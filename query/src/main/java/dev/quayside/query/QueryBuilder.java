@@ -199,8 +199,8 @@ public final class QueryBuilder {
     private static String requirePlainText(String text, String parameter) {
         PercentDecoding.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {
-            throw new IllegalArgumentException(
-                    parameter + ": '" + text + "' is empty or contains a blank or a comma (expected text without them)");
+            throw new IllegalArgumentException(parameter + ": '" + text
+                    + "' is empty or contains a blank or a comma (expected text without them)");
         }
         return text;
     }

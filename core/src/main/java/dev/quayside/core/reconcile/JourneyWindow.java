@@ -50,8 +50,8 @@ import org.jspecify.annotations.Nullable;
  *     after the departure; null if unknown
  * @param landed the time of the first arrival, berthing or discharge at the port of discharge that was reported by a
  *     source that knows the shipment; null if unknown
- * @param pickedUp the time of the first pickup of the full container that is not followed by a rail movement within three
- *     weeks; null if unknown
+ * @param pickedUp the time of the first pickup of the full container that is not followed by a rail movement within
+ *     three weeks; null if unknown
  * @param next the start of the next journey, exclusive; null if unknown
  * @param end the time of the empty return; null if the container was not returned
  */

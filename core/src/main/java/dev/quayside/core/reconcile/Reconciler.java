@@ -151,7 +151,8 @@ public final class Reconciler {
         before.containers().forEach(container -> statements.remove(container.number()));
         statements.values().removeIf(Retractions::hasOnlyRetractions);
         if (!statements.isEmpty()) {
-            ReportedContainerLists lists = new ReportedContainerLists(before.history().ledger());
+            ReportedContainerLists lists =
+                    new ReportedContainerLists(before.history().ledger());
             statements.keySet().removeIf(number -> lists.omits(number, report.observedAt()));
         }
         return statements;

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A store executes the commits of one account that have preconditions one after the other, so only one of several
  * conflicting commits can succeed.
  *
- * @param slotsBelow the number of {@linkplain PlanUsage#usedSlots() used slots} at which the commit is rejected, at least 1;
- *     null for no limit
+ * @param slotsBelow the number of {@linkplain PlanUsage#usedSlots() used slots} at which the commit is rejected, at
+ *     least 1; null for no limit
  * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, compared ignoring
  *     case
  * @param exceptRequests the ids of requests that may hold {@code numbers} in spite of the condition

@@ -80,8 +80,8 @@ public interface TrackingRepository {
     }
 
     /**
-     * Returns the ids of the account's shipments that have a number at a shipping line, oldest first, then by id. The number is
-     * compared, ignoring case, with the submitted number and with the number that the line uses.
+     * Returns the ids of the account's shipments that have a number at a shipping line, oldest first, then by id. The
+     * number is compared, ignoring case, with the submitted number and with the number that the line uses.
      */
     List<UUID> shipmentIdsByNumber(AccountId account, Scac line, String number);
 
@@ -89,9 +89,9 @@ public interface TrackingRepository {
     List<UUID> shipmentIdsByContainerNumber(AccountId account, Collection<ContainerNumber> numbers);
 
     /**
-     * Returns the ids of the account's shipments that refer to a vessel, newest first, then by id. A shipment refers to a vessel
-     * if its voyage has the vessel's IMO number, if its voyage has exactly the vessel's name and no IMO number, or if
-     * any stored version of the shipment's history contained the vessel's id.
+     * Returns the ids of the account's shipments that refer to a vessel, newest first, then by id. A shipment refers to
+     * a vessel if its voyage has the vessel's IMO number, if its voyage has exactly the vessel's name and no IMO
+     * number, or if any stored version of the shipment's history contained the vessel's id.
      *
      * @param records the stored records of the vessel; there are several records with different ids if sources use
      *     their own ids

@@ -96,8 +96,8 @@ final class ShipmentProcessor {
      * Calls the sources of several tracked shipments of one account in parallel and applies their reports in one
      * commit. If several requests belong to the same shipment, only the first is processed.
      *
-     * @param undone receives the steps that must still be {@linkplain #commitStep settled} one by one, because the commit
-     *     failed or a container may move
+     * @param undone receives the steps that must still be {@linkplain #commitStep settled} one by one, because the
+     *     commit failed or a container may move
      * @return the ids of the processed requests, including the requests of the steps passed to {@code undone}
      */
     Set<UUID> trackTogether(AccountId account, List<ClaimedRequest> claimed, Consumer<Step> undone)

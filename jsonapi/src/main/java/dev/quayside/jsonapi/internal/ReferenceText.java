@@ -29,7 +29,8 @@ public final class ReferenceText {
         if (text.length() > maxLength) {
             return Optional.of(new Violation(
                     "too_long",
-                    QuotedText.text(text) + " has " + text.length() + " characters (expected at most " + maxLength + ")"));
+                    QuotedText.text(text) + " has " + text.length() + " characters (expected at most " + maxLength
+                            + ")"));
         }
         boolean hasInvalidCharacter = text.codePoints().anyMatch(ReferenceText::isNotText);
         return hasInvalidCharacter

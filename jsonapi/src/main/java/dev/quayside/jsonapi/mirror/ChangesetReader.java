@@ -84,7 +84,8 @@ final class ChangesetReader {
                     pickup = delta(name, values, FieldFormats.DAY, dayReader(Source.UNATTRIBUTED, Source.TERMINAL));
                 case "pickup_lfd_line" ->
                     line = delta(name, values, FieldFormats.DAY, dayReader(Source.LINE, Source.TERMINAL));
-                case "pickup_lfd_terminal" -> ofTerminal = delta(name, values, FieldFormats.DAY, dayReader(Source.TERMINAL));
+                case "pickup_lfd_terminal" ->
+                    ofTerminal = delta(name, values, FieldFormats.DAY, dayReader(Source.TERMINAL));
                 case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, dayReader(Source.RAIL));
                 case "pickup_appointment_at" -> appointment = delta(name, values, FieldFormats.INSTANT, this::instant);
                 case "pod_terminal" -> terminal = delta(name, values, FieldFormats.TEXT, ResourceObject::id);
@@ -165,7 +166,9 @@ final class ChangesetReader {
     }
 
     private static @Nullable List<Fee> fees(JsonNode list) {
-        return haveAll(list, "type", "amount", "currency_code") ? CheckedObject.list(ResourceValueKinds.FEE, list) : null;
+        return haveAll(list, "type", "amount", "currency_code")
+                ? CheckedObject.list(ResourceValueKinds.FEE, list)
+                : null;
     }
 
     private static @Nullable List<Hold> holds(JsonNode list) {

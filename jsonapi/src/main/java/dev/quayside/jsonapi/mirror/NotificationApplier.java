@@ -98,7 +98,8 @@ final class NotificationApplier {
         this.eventStored = store.events().event(account, subject.eventId()).isPresent();
         watermark = new Watermark(head.createdAt(), subject.eventId());
         UUID container = subject.containerId();
-        this.ofContainer = container == null ? Order.SAME : marks.orderForContainer(container, subject.sequence(), watermark);
+        this.ofContainer =
+                container == null ? Order.SAME : marks.orderForContainer(container, subject.sequence(), watermark);
         this.ofShipment = shipment == null ? Order.SAME : marks.orderForShipment(shipment, watermark);
     }
 

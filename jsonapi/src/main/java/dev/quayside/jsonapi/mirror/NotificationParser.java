@@ -233,7 +233,8 @@ final class NotificationParser {
             container = object.linkedId("container");
         }
         if (container == null && !request && kind != EventKind.SHIPMENT_ESTIMATED_ARRIVAL) {
-            container = soleId(carried.containers().stream().map(row -> row.id()).toList());
+            container =
+                    soleId(carried.containers().stream().map(row -> row.id()).toList());
         }
         UUID shipment = id(meta, "shipment_id", spot);
         if (shipment == null && object != null) {
@@ -315,7 +316,8 @@ final class NotificationParser {
         }
         EventKind kind = EventKind.find(name).orElse(null);
         if (kind == null || kind.referenceType() != ReferenceType.TRANSPORT_EVENT) {
-            object.attribute("event").reportIgnored(QuotedText.text(name) + " is not a kind of event that is known here");
+            object.attribute("event")
+                    .reportIgnored(QuotedText.text(name) + " is not a kind of event that is known here");
             return null;
         }
         Long sequence = sequence(resource.path("meta"), spot.member("meta"));
@@ -343,7 +345,8 @@ final class NotificationParser {
         }
         if (!sequence.canConvertToLong() || !sequence.canConvertToExactIntegral() || sequence.longValue() < 1) {
             spot.member("sequence")
-                    .reportError(QuotedText.found(sequence) + " is not a sequence number (expected a whole number from 1)");
+                    .reportError(
+                            QuotedText.found(sequence) + " is not a sequence number (expected a whole number from 1)");
             return null;
         }
         return sequence.longValue();

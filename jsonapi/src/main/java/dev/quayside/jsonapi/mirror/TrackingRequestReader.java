@@ -33,13 +33,13 @@ record TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
                 statusName.equals(CREATED) ? Optional.of(RequestStatus.SUCCEEDED) : RequestStatus.find(statusName);
         if (type.isEmpty()) {
             object.attribute("request_type")
-                    .reportError(
-                            QuotedText.text(typeName) + " is not a type of request (expected one such as bill_of_lading)");
+                    .reportError(QuotedText.text(typeName)
+                            + " is not a type of request (expected one such as bill_of_lading)");
         }
         if (status.isEmpty()) {
             object.attribute("status")
-                    .reportError(
-                            QuotedText.text(statusName) + " is not a status of a request (expected one such as succeeded)");
+                    .reportError(QuotedText.text(statusName)
+                            + " is not a status of a request (expected one such as succeeded)");
         }
         if (number.isEmpty() || type.isEmpty() || status.isEmpty()) {
             return null;

@@ -59,8 +59,8 @@ public final class PartImporter {
          */
         NDJSON,
         /**
-         * A table of containers ({@link CsvResourceInput}). The file is read twice, because nothing may be stored if a cell
-         * is invalid.
+         * A table of containers ({@link CsvResourceInput}). The file is read twice, because nothing may be stored if a
+         * cell is invalid.
          */
         CSV
     }

@@ -1,7 +1,7 @@
 package dev.quayside.query.eval;
 
-import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.CaseFolding;
+import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ValueOrder;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -83,7 +83,8 @@ final class FieldPredicates {
     /** Returns a predicate that is true for values that equal one of the given values. The list must not be empty. */
     static <T> Predicate<T> oneOf(Field<T, ?> field, List<?> values) {
         return switch (field.type()) {
-            case TEXT -> values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : valueIn(field, values);
+            case TEXT ->
+                values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : valueIn(field, values);
             case INSTANT -> instantOneOf(reader(field), values);
             case FLAG -> flagOneOf(reader(field), values);
             case NUMBER -> numberOneOf(reader(field), values);
@@ -181,7 +182,9 @@ final class FieldPredicates {
         };
     }
 
-    /** Returns a predicate that is true for rows in which the value of the field is neither null nor blank nor empty. */
+    /**
+     * Returns a predicate that is true for rows in which the value of the field is neither null nor blank nor empty.
+     */
     static <T> Predicate<T> isPresent(Field<T, ?> field) {
         return switch (field.type()) {
             case TEXT -> textIsPresent(reader(field));

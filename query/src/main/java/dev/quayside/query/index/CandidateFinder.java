@@ -1,9 +1,9 @@
 package dev.quayside.query.index;
 
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.CaseFolding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package dev.quayside.query.index;
 
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
-import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.ValueOrder;
 import java.util.Comparator;
 import java.util.List;

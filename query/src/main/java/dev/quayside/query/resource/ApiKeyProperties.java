@@ -38,7 +38,8 @@ public final class ApiKeyProperties {
 
     // Stored only.
 
-    private static final Property<ApiKey, String> HASH = ALL.addStored("hash", ResourceValueKinds.KEY_HASH, ApiKey::hash);
+    private static final Property<ApiKey, String> HASH =
+            ALL.addStored("hash", ResourceValueKinds.KEY_HASH, ApiKey::hash);
     private static final Property<ApiKey, String> LAST_FOUR =
             ALL.addStored("last_four", ValueKind.TEXT, ApiKey::lastFour);
 

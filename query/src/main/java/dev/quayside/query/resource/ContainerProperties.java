@@ -46,9 +46,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of a container in documents and in the store: each property once. {@code add} declares an attribute of documents with the column
- * of the same name, or of the second name; {@code store} a column that is not an attribute; {@code show} an attribute
- * that is derived from columns. {@link #create} makes a container from the values.
+ * The properties of a container in documents and in the store: each property once. {@code add} declares an attribute of
+ * documents with the column of the same name, or of the second name; {@code store} a column that is not an attribute;
+ * {@code show} an attribute that is derived from columns. {@link #create} makes a container from the values.
  */
 public final class ContainerProperties {
 
@@ -100,7 +100,9 @@ public final class ContainerProperties {
             ResourceValueKinds.EQUIPMENT_TYPE,
             row -> row.equipment().type());
     public static final Property<Container, Integer> EQUIPMENT_LENGTH = ALL.add(
-            "equipment_length", ResourceValueKinds.LENGTH, row -> row.equipment().lengthFeet());
+            "equipment_length",
+            ResourceValueKinds.LENGTH,
+            row -> row.equipment().lengthFeet());
     public static final Property<Container, Equipment.Height> EQUIPMENT_HEIGHT = ALL.add(
             "equipment_height",
             ResourceValueKinds.EQUIPMENT_HEIGHT,
@@ -195,7 +197,9 @@ public final class ContainerProperties {
     // Stored only; documents have most of them as links, days with zones, or flags.
 
     public static final Property<Container, Availability> AVAILABILITY = ALL.addStored(
-            "availability", ResourceValueKinds.AVAILABILITY, row -> row.terminal().availability());
+            "availability",
+            ResourceValueKinds.AVAILABILITY,
+            row -> row.terminal().availability());
     public static final Property<Container, Instant> DELIVERY_APPOINTMENT_AT = ALL.addStored(
             "delivery_appointment_at", INSTANT, row -> row.terminal().deliveryAppointmentAt());
     public static final Property<Container, LocalDate> LFD_LINE = ALL.addStored(

@@ -21,7 +21,8 @@ public final class PartyProperties {
     private static Description<Party> description() {
         Description.Builder<Party> all = Description.of("party");
         Property<Party, UUID> id = all.addStored("id", ValueKind.ID, Party::id);
-        Property<Party, String> name = all.addRequired("company_name", ResourceValueKinds.COMPANY_NAME, Party::companyName);
+        Property<Party, String> name =
+                all.addRequired("company_name", ResourceValueKinds.COMPANY_NAME, Party::companyName);
         Property<Party, UUID> customer = all.addStored("customer_account_id", ValueKind.ID, Party::customerAccountId);
         return all.build(values -> new Party(values.required(id), values.required(name), values.get(customer)));
     }

@@ -38,7 +38,8 @@ public final class PlaceProperties {
     private static final Attribute<Place> ID_ATTRIBUTE =
             ALL.addDerived(Attribute.text("id", place -> place.id().toString()));
     private static final Property<Place, String> NAME = ALL.addRequired("name", ResourceValueKinds.NAME, Place::name);
-    public static final Property<Place, UnLocode> CODE = ALL.addRequired("code", ResourceValueKinds.LOCODE, Place::code);
+    public static final Property<Place, UnLocode> CODE =
+            ALL.addRequired("code", ResourceValueKinds.LOCODE, Place::code);
     private static final Property<Place, String> STATE_ABBR = ALL.add("state_abbr", ValueKind.TEXT, Place::stateAbbr);
     private static final Property<Place, String> CITY =
             ALL.add("city", ValueKind.TEXT, place -> place instanceof Port port ? port.city() : null);

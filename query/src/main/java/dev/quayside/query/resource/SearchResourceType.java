@@ -31,10 +31,12 @@ final class SearchResourceType {
                     Attribute.text("scac", SearchResourceType::scac),
                     Attribute.text(
                             "port_of_lading_name",
-                            row -> fromShipment(row, found -> name(found.routing().portOfLading()))),
+                            row -> fromShipment(
+                                    row, found -> name(found.routing().portOfLading()))),
                     Attribute.text(
                             "port_of_discharge_name",
-                            row -> fromShipment(row, found -> name(found.routing().portOfDischarge()))),
+                            row -> fromShipment(
+                                    row, found -> name(found.routing().portOfDischarge()))),
                     Attribute.integer("containers_count", SearchResourceType::containersCount),
                     Attribute.flag(
                             "tracking_stopped",
@@ -77,7 +79,8 @@ final class SearchResourceType {
         return row instanceof OfShipment of ? value.apply(of.shipment().shipment()) : null;
     }
 
-    private static <V> @Nullable V fromRequest(SearchResult row, Function<TrackingRequest, ? extends @Nullable V> value) {
+    private static <V> @Nullable V fromRequest(
+            SearchResult row, Function<TrackingRequest, ? extends @Nullable V> value) {
         return row instanceof OfRequest of ? value.apply(of.request()) : null;
     }
 

@@ -35,8 +35,9 @@ public final class ShareProperties {
     private static final Property<Share, List<String>> PARTS = ALL.add(
             "parts",
             ResourceValueKinds.SHARED_PARTS,
-            share ->
-                    share.parts().stream().map(ResourceValueKinds.SHARED_PART::print).toList());
+            share -> share.parts().stream()
+                    .map(ResourceValueKinds.SHARED_PART::print)
+                    .toList());
     private static final Property<Share, String> LABEL = ALL.add("label", ValueKind.TEXT, Share::label);
     static final Attribute<Share> MASKED = ALL.addDerived(Attribute.text("masked", Share::masked));
     private static final Property<Share, Instant> CREATED_AT =

@@ -37,7 +37,8 @@ public final class TerminalProperties {
     static final Attribute<Terminal> ID_ATTRIBUTE =
             ALL.addDerived(Attribute.text("id", terminal -> terminal.id().toString()));
     public static final Property<Terminal, String> NICKNAME = ALL.add("nickname", TEXT_OR_BLANK, Terminal::nickname);
-    public static final Property<Terminal, String> NAME = ALL.addRequired("name", ResourceValueKinds.NAME, Terminal::name);
+    public static final Property<Terminal, String> NAME =
+            ALL.addRequired("name", ResourceValueKinds.NAME, Terminal::name);
     private static final Property<Terminal, String> FIRMS_CODE =
             ALL.add("firms_code", TEXT_OR_BLANK, terminal -> terminal.codes().firms());
     private static final Property<Terminal, String> SMDG_CODE =

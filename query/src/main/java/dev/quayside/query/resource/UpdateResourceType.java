@@ -50,7 +50,11 @@ final class UpdateResourceType {
         put(fields, "holds_at_pod_terminal", changes.holds(), UpdateResourceType::holds);
         put(fields, "pickup_lfd", changes.pickupLastFreeDay(), dayInZone(facilities.zoneOf(inForce)));
         put(fields, "pickup_lfd_line", changes.lineLastFreeDay(), dayInZone(facilities.zoneOf(Source.LINE)));
-        put(fields, "pickup_lfd_terminal", changes.terminalLastFreeDay(), dayInZone(facilities.zoneOf(Source.TERMINAL)));
+        put(
+                fields,
+                "pickup_lfd_terminal",
+                changes.terminalLastFreeDay(),
+                dayInZone(facilities.zoneOf(Source.TERMINAL)));
         put(fields, "pickup_lfd_rail", changes.railLastFreeDay(), dayInZone(facilities.zoneOf(Source.RAIL)));
         put(fields, "pickup_appointment_at", changes.pickupAppointmentAt(), instant -> instant);
         put(fields, "pod_terminal", changes.podTerminalId(), UUID::toString);

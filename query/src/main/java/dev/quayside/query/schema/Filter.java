@@ -86,8 +86,8 @@ public sealed interface Filter<T>
     /**
      * A filter that tests for equality with texts; accepts alternatives and tests for presence.
      *
-     * @param isWhole whether a comma is part of a text. Alternatives are then written as the elements of an array, and a
-     *     text must not start or end with a blank
+     * @param isWhole whether a comma is part of a text. Alternatives are then written as the elements of an array, and
+     *     a text must not start or end with a blank
      * @param form the form in which texts are compared
      * @param matches converts the texts to a condition
      * @param present the condition that the row has a value; it must never be unknown

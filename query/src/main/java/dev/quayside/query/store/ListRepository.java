@@ -29,7 +29,8 @@ public interface ListRepository {
      * contain their customers and the ids of their containers.
      *
      * @throws UnsupportedQueryException if the store does not {@linkplain #listedResources() list} the resource,
-     *     {@linkplain #unsupportedFeatures() lacks} a feature that the query needs, or does not store a field that the query uses
+     *     {@linkplain #unsupportedFeatures() lacks} a feature that the query needs, or does not store a field that the
+     *     query uses
      */
     <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query);
 

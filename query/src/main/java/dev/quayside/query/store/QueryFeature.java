@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A feature of a store that some queries need. A store {@linkplain ListRepository#unsupportedFeatures() declares} the features that
- * it lacks and rejects queries that need these features.
+ * A feature of a store that some queries need. A store {@linkplain ListRepository#unsupportedFeatures() declares} the
+ * features that it lacks and rejects queries that need these features.
  */
 public enum QueryFeature {
     /** The store can select rows by the start of a text or id, ignoring case. */

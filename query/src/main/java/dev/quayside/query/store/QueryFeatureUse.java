@@ -25,7 +25,8 @@ record QueryFeatureUse(QueryFeature feature, String what) {
 
         Stream<QueryFeatureUse> order(SortKey<T> key) {
             if (key instanceof SortKey.ByClass<T> byClass) {
-                QueryFeatureUse use = new QueryFeatureUse(QueryFeature.CLASS_ORDER, "order rows by which conditions they meet");
+                QueryFeatureUse use =
+                        new QueryFeatureUse(QueryFeature.CLASS_ORDER, "order rows by which conditions they meet");
                 return Stream.concat(Stream.of(use), all(byClass.classes()));
             }
             return Stream.empty();
@@ -66,7 +67,8 @@ record QueryFeatureUse(QueryFeature feature, String what) {
 
         @Override
         public Stream<QueryFeatureUse> startsWith(Condition.StartsWith<T> node) {
-            QueryFeatureUse prefix = new QueryFeatureUse(QueryFeature.PREFIX_SEARCH, "find resources by a prefix of " + node.field());
+            QueryFeatureUse prefix =
+                    new QueryFeatureUse(QueryFeature.PREFIX_SEARCH, "find resources by a prefix of " + node.field());
             return node.field().type().isList() ? Stream.of(element(node.field()), prefix) : Stream.of(prefix);
         }
 

@@ -35,8 +35,9 @@ class AttentionReasonTest {
 
     @Test
     void the_filter_selects_the_containers_that_need_attention_in_core() {
-        TrackedContainer[] expected =
-                rows.stream().filter(row -> attention(row) != AttentionReason.NONE).toArray(TrackedContainer[]::new);
+        TrackedContainer[] expected = rows.stream()
+                .filter(row -> attention(row) != AttentionReason.NONE)
+                .toArray(TrackedContainer[]::new);
 
         assertThat(expected).isNotEmpty();
         assertThatQuery("filter[requires_attention]=true")

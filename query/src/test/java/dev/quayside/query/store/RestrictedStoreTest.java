@@ -91,7 +91,8 @@ class RestrictedStoreTest {
     @Test
     void most_queries_need_no_optional_feature() {
         assertThat(QueryFeature.neededBy(query(""))).isEmpty();
-        assertThat(QueryFeature.neededBy(query("filter[pod_code]=USLAX,@not_exists&filter[arrival]=today&sort=arrival")))
+        assertThat(QueryFeature.neededBy(
+                        query("filter[pod_code]=USLAX,@not_exists&filter[arrival]=today&sort=arrival")))
                 .isEmpty();
         assertThat(QueryFeature.neededBy(query("filter[search_by_ref_numbers]=M&sort=attention_priority")))
                 .containsExactlyElementsOf(ALL);

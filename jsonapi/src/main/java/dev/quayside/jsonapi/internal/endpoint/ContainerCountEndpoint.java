@@ -103,7 +103,9 @@ record ContainerCountEndpoint(ListingStore store, QueryParser<TrackedContainer> 
                 .filter(name -> !GROUPINGS.containsKey(name))
                 .limit(documents.limits().diagnostics())
                 .forEach(name -> parameters.reject(
-                        GROUP_BY, "bad_value", QuotedText.text(name) + " is not a grouping (expected " + expected + ")"));
+                        GROUP_BY,
+                        "bad_value",
+                        QuotedText.text(name) + " is not a grouping (expected " + expected + ")"));
         return names.stream()
                 .flatMap(name -> Stream.ofNullable(GROUPINGS.get(name)))
                 .collect(Collectors.toCollection(LinkedHashSet::new));

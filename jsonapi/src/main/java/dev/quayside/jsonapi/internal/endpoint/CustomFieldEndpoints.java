@@ -327,8 +327,8 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
             body.reject(
                     SLUG,
                     "unknown",
-                    QuotedText.text(slug) + " is not a field of a " + owner.entity().resourceType()
-                            + " (expected the slug of a definition)");
+                    QuotedText.text(slug) + " is not a field of a "
+                            + owner.entity().resourceType() + " (expected the slug of a definition)");
         }
         return found.orElse(null);
     }

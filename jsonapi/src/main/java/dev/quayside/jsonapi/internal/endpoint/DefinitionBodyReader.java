@@ -176,7 +176,8 @@ record DefinitionBodyReader(ResourceBodyReader body) {
             return FieldRules.NONE;
         }
         if (!rules.isObject()) {
-            body.reject(RULES, "malformed", QuotedText.found(rules) + " is not an object (expected an object of rules)");
+            body.reject(
+                    RULES, "malformed", QuotedText.found(rules) + " is not an object (expected an object of rules)");
             return FieldRules.NONE;
         }
         rules.properties().forEach(rule -> {

@@ -53,7 +53,8 @@ final class FieldValueBodyReader {
             return choices(sent, problems);
         }
         problems.accept(
-                "", malformed(QuotedText.found(sent) + " is not a value of a custom field (expected " + EXPECTED + ")"));
+                "",
+                malformed(QuotedText.found(sent) + " is not a value of a custom field (expected " + EXPECTED + ")"));
         return null;
     }
 

@@ -231,8 +231,8 @@ final class ShareEndpoints {
                         ? Optional.empty()
                         : Optional.of(new ReferenceText.Violation(
                                 "unknown",
-                                QuotedText.text(code) + " is not a part (expected one of: " + String.join(", ", PART_CODES)
-                                        + ")"))));
+                                QuotedText.text(code) + " is not a part (expected one of: "
+                                        + String.join(", ", PART_CODES) + ")"))));
         if (codes.isEmpty() && !body.hasProblem(PARTS)) {
             body.rejectMissing(PARTS, "at least one part, such as ['status']");
         }
@@ -262,8 +262,8 @@ final class ShareEndpoints {
             body.reject(
                     EXPIRES_AT,
                     "out_of_range",
-                    QuotedText.text(text) + " is not the end of a share (expected an instant from " + first + " to " + last
-                            + ")");
+                    QuotedText.text(text) + " is not the end of a share (expected an instant from " + first + " to "
+                            + last + ")");
             return null;
         }
         return end;

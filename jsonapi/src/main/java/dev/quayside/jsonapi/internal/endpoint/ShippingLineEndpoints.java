@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 
 /**
  * The endpoints {@code GET /shipping_lines}, which returns a single page, and {@code GET /shipping_lines/{id}}. They
- * return the lines at which the account may track numbers. The list contains lines that are available only on request only if they
- * are enabled for the account. Thread-safe.
+ * return the lines at which the account may track numbers. The list contains lines that are available only on request
+ * only if they are enabled for the account. Thread-safe.
  */
 final class ShippingLineEndpoints {
 

@@ -249,7 +249,8 @@ record WebhookBody(
         String lowerCase = name.toLowerCase(Locale.ROOT);
         if (!TOKEN.matcher(name).matches()) {
             return violationOf(
-                    "malformed", QuotedText.text(name) + " is not the name of a header (expected one such as 'X-Tenant')");
+                    "malformed",
+                    QuotedText.text(name) + " is not the name of a header (expected one such as 'X-Tenant')");
         }
         if (RESERVED.contains(lowerCase) || lowerCase.equals(signatureHeader.toLowerCase(Locale.ROOT))) {
             return violationOf("reserved", QuotedText.text(name) + " is set by this service (expected another header)");

@@ -143,7 +143,8 @@ public final class RequestHandler {
 
     private ApiResponse respond(ApiRequest request, Supplier<ApiResponse> steps) {
         CorsFilter filter = sharedFor(request) == null ? cors : CorsFilter.SHARED;
-        return filter.preflight(request).orElseGet(() -> filter.withCorsHeaders(request, respondWithoutCors(request, steps)));
+        return filter.preflight(request)
+                .orElseGet(() -> filter.withCorsHeaders(request, respondWithoutCors(request, steps)));
     }
 
     private ApiResponse respondWithoutCors(ApiRequest request, Supplier<ApiResponse> steps) {

@@ -276,7 +276,9 @@ public final class ResourceBodyReader {
         JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isBoolean()) {
             rejectMalformed(
-                    name, ATTRIBUTES + "/" + name, QuotedText.found(value) + " is not a boolean (expected true or false)");
+                    name,
+                    ATTRIBUTES + "/" + name,
+                    QuotedText.found(value) + " is not a boolean (expected true or false)");
         }
         return value.booleanValue();
     }
@@ -291,7 +293,9 @@ public final class ResourceBodyReader {
         JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isArray()) {
             rejectMalformed(
-                    name, ATTRIBUTES + "/" + name, QuotedText.found(value) + " is not a list (expected a list of texts)");
+                    name,
+                    ATTRIBUTES + "/" + name,
+                    QuotedText.found(value) + " is not a list (expected a list of texts)");
             return List.of();
         }
         List<String> texts = new ArrayList<>();
@@ -318,7 +322,9 @@ public final class ResourceBodyReader {
         JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isArray()) {
             rejectMalformed(
-                    name, ATTRIBUTES + "/" + name, QuotedText.found(value) + " is not a list (expected a list of objects)");
+                    name,
+                    ATTRIBUTES + "/" + name,
+                    QuotedText.found(value) + " is not a list (expected a list of objects)");
         }
         List<Map<String, String>> objects = new ArrayList<>();
         for (int i = 0; value.isArray() && i < value.size(); i++) {

@@ -39,13 +39,13 @@ import java.util.stream.Stream;
  *   <li>the shared object: 404.
  * </ol>
  *
- * <p>These steps, and a 304 response, call only {@link ShareRepository#shareByHash}. A store with a database executes one
- * statement for this call, or two if the process has not found the share before. The concurrency limits do not apply
- * to this call, so requests that fail in one of these steps do not delay other readers. The entity tag depends on the
- * share, on the version of the shared object, on the features of the account, and on the current period of
- * {@value #PERIOD_MINUTES} minutes. Vessel positions, the readiness and the records of places and vessels change
- * without a new version. A client sees such a change after {@value #PERIOD_MINUTES} minutes at the latest, because the
- * period is a part of the tag. Thread-safe.
+ * <p>These steps, and a 304 response, call only {@link ShareRepository#shareByHash}. A store with a database executes
+ * one statement for this call, or two if the process has not found the share before. The concurrency limits do not
+ * apply to this call, so requests that fail in one of these steps do not delay other readers. The entity tag depends on
+ * the share, on the version of the shared object, on the features of the account, and on the current period of {@value
+ * #PERIOD_MINUTES} minutes. Vessel positions, the readiness and the records of places and vessels change without a new
+ * version. A client sees such a change after {@value #PERIOD_MINUTES} minutes at the latest, because the period is a
+ * part of the tag. Thread-safe.
  */
 public final class SharedRequests {
 

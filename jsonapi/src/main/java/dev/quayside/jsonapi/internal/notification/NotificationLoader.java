@@ -101,7 +101,8 @@ public record NotificationLoader(ListingStore store) {
     }
 
     /** Returns the ids of the resources that the documents of these events include. */
-    private static Set<UUID> collectIds(Collection<Event> events, BiFunction<Event, NotificationPart, List<UUID>> idsOfPart) {
+    private static Set<UUID> collectIds(
+            Collection<Event> events, BiFunction<Event, NotificationPart, List<UUID>> idsOfPart) {
         Set<UUID> ids = new LinkedHashSet<>();
         for (Event event : events) {
             NotificationPart.of(event.kind()).forEach(part -> ids.addAll(idsOfPart.apply(event, part)));

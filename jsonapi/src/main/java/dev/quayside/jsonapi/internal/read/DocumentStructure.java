@@ -94,8 +94,8 @@ public final class DocumentStructure {
         } else if (data.isObject()) {
             readResource(data, location, Part.OTHER_DATA);
         } else {
-            location.reportError(
-                    QuotedText.found(data) + " is not a resource (expected a container or shipment, or a list of them)");
+            location.reportError(QuotedText.found(data)
+                    + " is not a resource (expected a container or shipment, or a list of them)");
         }
     }
 
@@ -128,7 +128,8 @@ public final class DocumentStructure {
 
     private void readResource(JsonNode resource, DocumentLocation location, Part part) {
         if (!resource.isObject()) {
-            location.reportError(QuotedText.found(resource) + " is not a resource (expected an object with type and id)");
+            location.reportError(
+                    QuotedText.found(resource) + " is not a resource (expected an object with type and id)");
             return;
         }
         if (skippedTypes.contains(resource.path("type").asText())) {
@@ -249,7 +250,8 @@ public final class DocumentStructure {
             return identifier(link, data, location);
         }
         if (!data.isArray()) {
-            location.reportError(QuotedText.found(data) + " is not a list (expected a list of objects with type and id)");
+            location.reportError(
+                    QuotedText.found(data) + " is not a list (expected a list of objects with type and id)");
             return null;
         }
         if (link.targets().isEmpty()) {

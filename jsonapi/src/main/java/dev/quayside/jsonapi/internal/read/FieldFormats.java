@@ -208,7 +208,8 @@ public final class FieldFormats {
             }
             String text = value.textValue();
             if (text.codePoints().anyMatch(c -> c == 0 || (c >= 0xD800 && c <= 0xDFFF))) {
-                location.reportError(QuotedText.text(text) + " has a NUL or an unpaired surrogate (expected Unicode text)");
+                location.reportError(
+                        QuotedText.text(text) + " has a NUL or an unpaired surrogate (expected Unicode text)");
                 return null;
             }
             if (!fits.test(text)) {

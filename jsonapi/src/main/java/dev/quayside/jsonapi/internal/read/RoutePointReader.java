@@ -50,8 +50,8 @@ record RoutePointReader(PlaceReader places) {
         String text = shipment.text(attribute.name());
         if (text != null && !text.equals(linked)) {
             shipment.attribute(attribute.name())
-                    .reportIgnored(
-                            QuotedText.text(text) + " is ignored, because the linked place has " + QuotedText.text(linked));
+                    .reportIgnored(QuotedText.text(text) + " is ignored, because the linked place has "
+                            + QuotedText.text(linked));
         }
     }
 }

@@ -118,7 +118,8 @@ final class H2PagePlanner extends PagePlanner {
      * Returns the index, among those on fields of the conditions, by which H2 probably reads the fewest rows; null if
      * no field has an index.
      */
-    private static @Nullable OrderedIndex<TrackedContainer> indexForFilter(List<Condition<TrackedContainer>> conjuncts) {
+    private static @Nullable OrderedIndex<TrackedContainer> indexForFilter(
+            List<Condition<TrackedContainer>> conjuncts) {
         if (BY_POD.values(conjuncts) != null) {
             return BY_POD;
         }

@@ -121,7 +121,8 @@ final class PageStatements<T> {
         } else {
             String separator = "select * from (";
             for (Sql stretch : stretches) {
-                appendInOrder(sql.add(separator).add("("), near, Sql.of(" and ").add(stretch), turn, wanted * NEAR_FOR_EACH);
+                appendInOrder(
+                        sql.add(separator).add("("), near, Sql.of(" and ").add(stretch), turn, wanted * NEAR_FOR_EACH);
                 separator = ") union all ";
             }
             appendOrder(sql.add(")) c"), near.prefix(), turn);

@@ -54,8 +54,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The conversion of values to the JSON of one column, and back. Members that are null are not written.
- * {@link StoredMemberNames} defines the member names that differ from the names of the record components. An enum is written
- * as the name of its constant or as its code. An amount is written as a text, because a text keeps all digits.
+ * {@link StoredMemberNames} defines the member names that differ from the names of the record components. An enum is
+ * written as the name of its constant or as its code. An amount is written as a text, because a text keeps all digits.
  */
 public final class StoredJson {
 

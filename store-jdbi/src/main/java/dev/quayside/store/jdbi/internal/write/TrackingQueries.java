@@ -157,7 +157,8 @@ public final class TrackingQueries {
                 .add("), (select count(*) from tracking_request r where r.account_id = ")
                 .bind(account)
                 .add(" and r.shipment_id is null and r.status in ('pending', 'awaiting_manifest'))");
-        return database.list(handle, sql, row -> new PlanUsage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
+        return database.list(
+                        handle, sql, row -> new PlanUsage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
                 .get(0);
     }
 
