@@ -158,7 +158,7 @@ class NullArgumentsTest {
                 row("bucket", () -> limiter.tryAcquire(ACCOUNT.value(), null, now)),
                 row("now", () -> limiter.tryAcquire(ACCOUNT.value(), RateLimits.Bucket.STANDARD, null)),
                 row("subject", () -> RateLimiter.unlimited().tryAcquire(null, RateLimits.Bucket.STANDARD, now)),
-                row("bucket", () -> RateLimits.STANDARD.with(null, 1)),
+                row("bucket", () -> RateLimits.STANDARD.withLimit(null, 1)),
                 row("bucket", () -> RateLimits.STANDARD.limit(null)),
                 row("admitted", () -> new RollingWindow(null)),
                 row("now", () -> RollingWindow.EMPTY.retryAfter(1, null)),

@@ -35,8 +35,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * A complete tracking service on one store: the API, the tracking engine, the delivery engine and a worker for each
- * engine, with the standard settings. A host application that needs different parts, such as its own workers, does not
- * use this class, but builds the parts itself. Thread-safe.
+ * engine, with the standard settings. A host application that needs different settings or parts builds them without
+ * this class. Thread-safe.
  *
  * <pre>{@code
  * JdbiStore store = JdbiStore.open(dataSource, clock);

@@ -3,7 +3,7 @@ package dev.quayside.jsonapi;
 import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.carrier.ShippingLines;
-import dev.quayside.core.container.Attention;
+import dev.quayside.core.container.AttentionReason;
 import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.store.IdempotencyStore;
@@ -88,8 +88,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>containers, shipments, parties and places: for every store;
  *   <li>API keys: for every store, unless the host {@linkplain Builder#withoutApiKeys leaves them out};
- *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listedResources() lists};
- *       the search: for a store that lists all resources;
+ *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listedResources()
+ *       lists}; the search: for a store that lists all resources;
  *   <li>events of containers: for a store that {@linkplain dev.quayside.core.store.Store#has supports} events and
  *       vessels;
  *   <li>shares: for a store that supports shares, events and vessels, unless the
@@ -235,7 +235,7 @@ public final class V2Api {
         LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
         SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
         private static final long MOST_BYTES_OF_ANSWERS = 32L << 20;
-        private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
+        private int attentionWindowDays = AttentionReason.DEFAULT_WINDOW_DAYS;
         private UnaryOperator<Schema<TrackedContainer>> containerFields = UnaryOperator.identity();
         private Limits limits = Limits.STANDARD;
 
@@ -355,7 +355,7 @@ public final class V2Api {
         public Builder attentionWindowDays(int value) {
             if (value < 0 || value > RelativeDay.FARTHEST) {
                 throw new IllegalArgumentException("the attention window cannot be " + value + " days (expected 0 to "
-                        + RelativeDay.FARTHEST + ", such as " + Attention.DEFAULT_WINDOW_DAYS + ")");
+                        + RelativeDay.FARTHEST + ", such as " + AttentionReason.DEFAULT_WINDOW_DAYS + ")");
             }
             attentionWindowDays = value;
             return this;

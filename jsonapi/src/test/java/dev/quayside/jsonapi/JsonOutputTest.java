@@ -28,18 +28,18 @@ class JsonOutputTest {
     void commas_are_added_automatically() {
         String json = written(out -> {
             out.openObject();
-            out.key(EncodedJson.key("a"));
+            out.writeKey(EncodedJson.key("a"));
             out.openArray();
-            out.integer(1);
+            out.writeInteger(1);
             out.openObject();
             out.closeObject();
             out.openArray();
             out.closeArray();
-            out.nullValue();
-            out.flag(true);
+            out.writeNull();
+            out.writeFlag(true);
             out.closeArray();
-            out.key("b");
-            out.flag(false);
+            out.writeKey("b");
+            out.writeFlag(false);
             out.closeObject();
         });
 
@@ -48,15 +48,15 @@ class JsonOutputTest {
 
     @Test
     void only_required_escapes_are_written() {
-        assertThat(written(out -> out.text("\"\\/\b\t\n\f\r\u0000\u001F\u007F")))
+        assertThat(written(out -> out.writeText("\"\\/\b\t\n\f\r\u0000\u001F\u007F")))
                 .isEqualTo("\"\\\"\\\\/\\b\\t\\n\\f\\r\\u0000\\u001f\u007F\"");
-        assertThat(written(out -> out.text("ß€日😀\u2028"))).isEqualTo("\"ß€日😀\u2028\"");
+        assertThat(written(out -> out.writeText("ß€日😀\u2028"))).isEqualTo("\"ß€日😀\u2028\"");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\uD800", "\uDC00", "\uDC00\uD800", "a\uD83Db", "\uD83D"})
     void an_unpaired_surrogate_is_replaced(String text) {
-        String read = read(written(out -> out.text(text))).textValue();
+        String read = read(written(out -> out.writeText(text))).textValue();
 
         assertThat(read).hasSameSizeAs(text).contains("\uFFFD").doesNotContainPattern("\\p{Cs}");
     }
@@ -70,8 +70,8 @@ class JsonOutputTest {
 
             JsonNode read = read(written(out -> {
                 out.openArray();
-                out.text(filler);
-                out.text(text);
+                out.writeText(filler);
+                out.writeText(text);
                 out.closeArray();
             }));
 
@@ -88,7 +88,9 @@ class JsonOutputTest {
 
             String expected = instant.truncatedTo(ChronoUnit.SECONDS).toString();
 
-            assertThat(written(out -> out.instant(instant))).as("seed %d", seed).isEqualTo('"' + expected + '"');
+            assertThat(written(out -> out.writeInstant(instant)))
+                    .as("seed %d", seed)
+                    .isEqualTo('"' + expected + '"');
         }
     }
 
@@ -112,10 +114,10 @@ class JsonOutputTest {
     void days_are_written_like_java_time(String text) {
         LocalDate day = LocalDate.parse(text);
 
-        assertThat(written(out -> out.day(day))).isEqualTo('"' + text + '"');
+        assertThat(written(out -> out.writeDay(day))).isEqualTo('"' + text + '"');
         if (Math.abs(day.getYear()) < 999_999_999) {
             Instant noon = Instant.parse(text + "T12:34:56Z");
-            assertThat(written(out -> out.instant(noon))).isEqualTo('"' + text + "T12:34:56Z\"");
+            assertThat(written(out -> out.writeInstant(noon))).isEqualTo('"' + text + "T12:34:56Z\"");
         }
     }
 
@@ -125,20 +127,20 @@ class JsonOutputTest {
             Random random = new Random(seed);
             UUID id = new UUID(random.nextLong(), random.nextLong());
 
-            assertThat(written(out -> out.id(id))).isEqualTo('"' + id.toString() + '"');
+            assertThat(written(out -> out.writeId(id))).isEqualTo('"' + id.toString() + '"');
         }
     }
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MIN_VALUE, -10, -1, 0, 1, 9, 10, 4_500, Long.MAX_VALUE})
     void integers_are_written_in_full(long value) {
-        assertThat(written(out -> out.integer(value))).isEqualTo(Long.toString(value));
+        assertThat(written(out -> out.writeInteger(value))).isEqualTo(Long.toString(value));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "0.00", "-12.50", "125", "1E+400000000", "1E-9"})
     void decimals_keep_their_digits(String value) {
-        assertThat(written(out -> out.decimal(new BigDecimal(value)))).isEqualTo(value);
+        assertThat(written(out -> out.writeDecimal(new BigDecimal(value)))).isEqualTo(value);
     }
 
     @Test
@@ -147,8 +149,8 @@ class JsonOutputTest {
 
         assertThat(written(out -> {
                     out.openArray();
-                    out.integer(7);
-                    out.raw(EncodedJson.of(EncodedJson.text(text)));
+                    out.writeInteger(7);
+                    out.writeRaw(EncodedJson.of(EncodedJson.text(text)));
                     out.closeArray();
                 }))
                 .isEqualTo("[7,\"" + text + "\"]");

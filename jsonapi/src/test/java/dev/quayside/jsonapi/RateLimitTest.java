@@ -85,7 +85,7 @@ class RateLimitTest {
 
     @Test
     void a_full_bucket_does_not_affect_other_buckets() {
-        RateLimits one = RateLimits.STANDARD.with(RateLimits.Bucket.CREATE_TRACKING_REQUEST, 1);
+        RateLimits one = RateLimits.STANDARD.withLimit(RateLimits.Bucket.CREATE_TRACKING_REQUEST, 1);
         TestApi api = new TestApi(builder -> builder.rateLimiter(RateLimiter.inMemory(one)));
 
         assertThat(api.change("acme", "POST", "/v2/tracking_requests", "{}").status())

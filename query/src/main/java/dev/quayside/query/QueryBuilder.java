@@ -199,12 +199,12 @@ public final class QueryBuilder {
         }
     }
 
-    /** Returns the text after checking that it can be written without quotes, in a comma list or as a cursor. */
+    /** Checks and returns a name, an include path or a cursor, which cannot be written in quotes. */
     private static String requirePlainText(String text, String parameter) {
         PercentDecoding.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {
-            throw new IllegalArgumentException(
-                    parameter + ": '" + text + "' is not a name (expected no blanks and commas, such as pod_terminal)");
+            throw new IllegalArgumentException(parameter + ": '" + text
+                    + "' is empty or contains a blank or a comma (expected text without them)");
         }
         return text;
     }

@@ -20,15 +20,15 @@ final class QueryWriter {
 
     static String write(Query query) {
         QueryWriter writer = new QueryWriter();
-        query.criteria().forEach(writer::criterion);
-        writer.parameter(ParameterName.SORT, query.sort());
-        writer.parameter(ParameterName.PAGE_NUMBER, query.page().number());
-        writer.parameter(ParameterName.PAGE_SIZE, query.page().size());
-        writer.parameter(ParameterName.PAGE_AFTER, query.page().after());
-        writer.parameter(ParameterName.PAGE_BEFORE, query.page().before());
-        writer.parameter(ParameterName.PAGE_TOTALS, query.page().totals());
-        writer.parameter(ParameterName.INCLUDE, query.include());
-        query.fields().forEach((type, names) -> writer.parameter(new ParameterName(Kind.FIELDS, type), names));
+        query.criteria().forEach(writer::writeCriterion);
+        writer.writeParameter(ParameterName.SORT, query.sort());
+        writer.writeParameter(ParameterName.PAGE_NUMBER, query.page().number());
+        writer.writeParameter(ParameterName.PAGE_SIZE, query.page().size());
+        writer.writeParameter(ParameterName.PAGE_AFTER, query.page().after());
+        writer.writeParameter(ParameterName.PAGE_BEFORE, query.page().before());
+        writer.writeParameter(ParameterName.PAGE_TOTALS, query.page().totals());
+        writer.writeParameter(ParameterName.INCLUDE, query.include());
+        query.fields().forEach((type, names) -> writer.writeParameter(new ParameterName(Kind.FIELDS, type), names));
         return writer.text.toString();
     }
 
@@ -37,17 +37,17 @@ final class QueryWriter {
         QueryWriter writer = new QueryWriter();
         query.criteria().stream()
                 .sorted(Comparator.comparing(Query.Criterion::parameter))
-                .forEach(writer::criterion);
+                .forEach(writer::writeCriterion);
         return writer.text.toString();
     }
 
-    private void criterion(Query.Criterion criterion) {
+    private void writeCriterion(Query.Criterion criterion) {
         for (String value : criterion.texts()) {
-            parameter(criterion.parameterName(), value);
+            writeParameter(criterion.parameterName(), value);
         }
     }
 
-    private void parameter(ParameterName name, @Nullable String value) {
+    private void writeParameter(ParameterName name, @Nullable String value) {
         if (value != null) {
             if (text.length() > 0) {
                 text.append('&');

@@ -35,7 +35,7 @@ public final class RateLimits {
      *
      * @param limit from 1 to {@value #MAX_LIMIT}
      */
-    public RateLimits with(Bucket bucket, int limit) {
+    public RateLimits withLimit(Bucket bucket, int limit) {
         Objects.requireNonNull(bucket, "bucket");
         if (limit < 1 || limit > MAX_LIMIT) {
             throw new IllegalArgumentException("the limit of " + bucket.code() + " cannot be " + limit

@@ -20,7 +20,7 @@ public record Hold(
         Status status,
         @Nullable String description) {
 
-    /** The kind of a hold. */
+    /** The name of a hold. */
     public enum Name {
         FREIGHT("freight"),
         CUSTOMS("customs"),

@@ -38,7 +38,7 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
     private final DeliveryDispatcher work;
     private final DeliverySettings settings;
     private final OutageLog failures;
-    private final Cleanup cleanup;
+    private final CleanupRunner cleanup;
     private final List<DeliveryWorker> workers = new CopyOnWriteArrayList<>();
     private volatile boolean closed;
 
@@ -64,7 +64,7 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
                         lease, pool, settings, concurrency, preparation, sender, store, clock, monitor),
                 clock,
                 monitor);
-        cleanup = new Cleanup(builder.store, builder.retention, builder.cleanups, clock, failures);
+        cleanup = new CleanupRunner(builder.store, builder.retention, builder.cleanups, clock, failures);
     }
 
     /**
@@ -146,7 +146,7 @@ public final class DeliveryEngine implements TrackingListener, AutoCloseable {
         workers.remove(worker);
     }
 
-    Cleanup cleanup() {
+    CleanupRunner cleanupRunner() {
         return cleanup;
     }
 

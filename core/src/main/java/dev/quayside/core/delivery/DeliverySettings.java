@@ -17,10 +17,10 @@ import java.util.Objects;
  *     to this limit; zero to ignore the header
  * @param timeout the time limit of one attempt, from the look-up of the host name to the end of the response
  * @param threads the maximum number of concurrent attempts, at least 1
- * @param threadsPerWebhook the maximum number of concurrent attempts to one webhook, at least 1. The maximum is one for a
- *     new webhook, and for a webhook whose last attempt failed or took more than a quarter of the {@code timeout}
- * @param threadsForFailingWebhooks the maximum number of concurrent attempts to all failing or slow webhooks together, at least
- *     1. The maximum for all new webhooks together is half of {@code threads}
+ * @param threadsPerWebhook the maximum number of concurrent attempts to one webhook, at least 1. The maximum is one for
+ *     a new webhook, and for a webhook whose last attempt failed or took more than a quarter of the {@code timeout}
+ * @param threadsForFailingWebhooks the maximum number of concurrent attempts to all failing or slow webhooks together,
+ *     at least 1. For all new webhooks together, the maximum is half of {@code threads}
  * @param lease the time for which a worker claims a batch, more than twice the {@code timeout}
  * @param batchSize the maximum number of notifications that a worker claims for one webhook at a time, at least 1. A worker
  *     claims one notification at a time for a failing webhook

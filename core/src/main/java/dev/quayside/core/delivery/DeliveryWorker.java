@@ -72,7 +72,7 @@ public final class DeliveryWorker implements AutoCloseable {
         return WorkLoop.start(
                 "quayside-cleanup",
                 pool -> {
-                    engine.cleanup().runStep();
+                    engine.cleanupRunner().runStep();
                     return 0;
                 },
                 1,

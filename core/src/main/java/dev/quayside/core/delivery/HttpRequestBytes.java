@@ -26,14 +26,14 @@ final class HttpRequestBytes {
                 .append(target(delivery.url()))
                 .append(" HTTP/1.1")
                 .append(END);
-        header(head, "Host", origin.hostHeader());
-        header(head, "Content-Length", Integer.toString(body.remaining()));
+        appendHeader(head, "Host", origin.hostHeader());
+        appendHeader(head, "Content-Length", Integer.toString(body.remaining()));
         for (Webhook.Header header : delivery.headers()) {
             Optional<String> objection = header.violation();
             if (objection.isPresent()) {
                 throw new DeliveryFailedException(AttemptFailure.NOT_ALLOWED, objection.get());
             }
-            header(head, header.name(), header.value());
+            appendHeader(head, header.name(), header.value());
         }
         byte[] bytes = head.append(END).toString().getBytes(StandardCharsets.UTF_8);
         byte[] message = Arrays.copyOf(bytes, bytes.length + body.remaining());
@@ -41,7 +41,7 @@ final class HttpRequestBytes {
         return message;
     }
 
-    private static void header(StringBuilder head, String name, String value) {
+    private static void appendHeader(StringBuilder head, String name, String value) {
         head.append(name).append(": ").append(value).append(END);
     }
 

@@ -60,10 +60,10 @@ public record ContainerUpdatedEvent(
             return Optional.of(this);
         }
         Changeset visible = changes.withoutRailLastFreeDays();
-        return visible.isEmpty() ? Optional.empty() : Optional.of(with(visible));
+        return visible.isEmpty() ? Optional.empty() : Optional.of(withChanges(visible));
     }
 
-    private ContainerUpdatedEvent with(Changeset value) {
+    private ContainerUpdatedEvent withChanges(Changeset value) {
         return new ContainerUpdatedEvent(
                 id, containerId, sequence, shipmentId, createdAt, timestamp, source, zone, terminalId, value);
     }

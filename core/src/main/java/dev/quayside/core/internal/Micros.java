@@ -28,8 +28,8 @@ public final class Micros {
     }
 
     /**
-     * Returns the result of {@link #truncate}. If the instant is null, throws a {@link NullPointerException} whose message is
-     * the name.
+     * Returns the same as {@link #truncate}, but throws a {@link NullPointerException} with the name if the instant is
+     * null.
      */
     public static Instant requireTruncated(Instant instant, String name) {
         return truncated(Objects.requireNonNull(instant, name));

@@ -146,7 +146,7 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
      */
     public void forEachChange(PersistentList<V> other, IntConsumer consumer) {
         if (shift == other.shift) {
-            changes(root, other.root, shift, 0, consumer);
+            visitChanges(root, other.root, shift, 0, consumer);
         } else if (shift > other.shift) {
             other.grown().forEachChange(this, consumer);
         } else {
@@ -159,7 +159,7 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
     }
 
     @SuppressWarnings("ReferenceEquality")
-    private static void changes(Object[] one, Object[] other, int bits, int first, IntConsumer consumer) {
+    private static void visitChanges(Object[] one, Object[] other, int bits, int first, IntConsumer consumer) {
         if (one == other) {
             return;
         }
@@ -168,7 +168,7 @@ public final class PersistentList<V> extends AbstractList<V> implements RandomAc
             Object a = i < one.length ? one[i] : NOTHING;
             Object b = i < other.length ? other[i] : NOTHING;
             if (bits > 0) {
-                changes((Object[]) a, (Object[]) b, bits - BITS, index, consumer);
+                visitChanges((Object[]) a, (Object[]) b, bits - BITS, index, consumer);
             } else if (a != b) {
                 consumer.accept(index);
             }

@@ -92,8 +92,8 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
             "port_of_discharge", Shape.POINT, from -> from.routing().portOfDischarge());
 
     /**
-     * The inland destination. If the journey ends at the port of discharge, the source reports the field as explicitly
-     * empty.
+     * The inland destination. If the journey ends at the port of discharge, a source reports this field as explicitly
+     * empty, because a field that it does not report keeps its earlier value.
      */
     public static final ReportedField<RoutingPoint> DESTINATION = SHIPMENT.reportedByLine(
             "destination", Shape.POINT, from -> from.routing().destination());

@@ -22,14 +22,13 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>movement after the return</td><td>an arrival starts the next journey if it is more than a day after the
  * return; a pickup or a rail movement starts it if it is more than three weeks after the return. This tolerance exists
  * because sources report inaccurate times for returns</td></tr>
- * <tr><td>return after the departure and before the arrival</td><td>ends the journey if the line reports the return, or
- * if the return is more than three weeks after the departure; otherwise a return that a terminal reports belongs to a
- * different journey of the container</td></tr>
- * <tr><td>current journey</td><td>the latest journey; if the latest journey contradicts the ports that the line
- * reports, the latest earlier journey that departs from the port of lading or arrives at the port of
- * discharge</td></tr>
- * <tr><td>reports that state only the container number; vessel positions</td><td>belong to the current journey if their
- * time is between the end of the previous journey and the end of the current journey</td></tr>
+ * <tr><td>return between departure and landing</td><td>ends the journey if the line reports it, or if it is more than
+ * three weeks after the departure; otherwise the return that a terminal reports belongs to a different journey of the
+ * container</td></tr>
+ * <tr><td>current journey</td><td>the latest journey; if it contradicts the ports that the line reports, the latest
+ * earlier journey with a departure from the port of lading or an arrival at the port of discharge</td></tr>
+ * <tr><td>reports that state only the container number; vessel positions</td><td>belong to the journey from the end of
+ * the previous journey to the end of this journey</td></tr>
  * </table>
  *
  * @param reports the reports of the current journey, sorted by time
@@ -174,8 +173,8 @@ record CurrentJourney(
         }
 
         /**
-         * Returns whether the container, on this journey, departs from the port of lading or arrives at the port of
-         * discharge. Loading and discharge there count as well.
+         * Returns whether a vessel loaded the container at the port of lading or departed with it, or arrived with it
+         * at the port of discharge.
          */
         boolean followsRoute() {
             return own.stream()
@@ -186,9 +185,9 @@ record CurrentJourney(
         }
 
         /**
-         * Returns whether this cannot be the journey whose route the line reports: the container departs, but not from
-         * the port of lading; it departs from the port of discharge; or the journey ends without an arrival at the port
-         * of discharge.
+         * Returns whether the journey cannot match the route that the line reports: a vessel departed with the
+         * container, but not from the port of lading; a vessel departed with it from the port of discharge; or the
+         * journey ended without an arrival at the port of discharge.
          */
         boolean contradictsRoute() {
             if (followsRoute()) {

@@ -47,11 +47,12 @@ import org.jspecify.annotations.Nullable;
  *     landing; null if all of these are unknown
  * @param departure the time of the departure from the port of lading or, if it is unknown, of the loading there; null
  *     if both are unknown
- * @param from the first instant, inclusive, of the part of the journey after the departure; earlier reports by
- *     container number are not used for this part; null if unknown
- * @param landed the time of the first landing that was reported by a source that knows the shipment; null if unknown
- * @param pickedUp the time of the first pickup of the full container that is not followed by a rail movement within three
- *     weeks; null if unknown
+ * @param from the first instant, inclusive, at which reports by container number are used for the part of the journey
+ *     after the departure; null if unknown
+ * @param landed the time of the first arrival, berthing or discharge at the port of discharge that was reported by a
+ *     source that knows the shipment; null if unknown
+ * @param pickedUp the time of the first pickup of the full container that is not followed by a rail movement within
+ *     three weeks; null if unknown
  * @param next the start of the next journey, exclusive; null if unknown
  * @param end the time of the empty return; null if the container was not returned
  */

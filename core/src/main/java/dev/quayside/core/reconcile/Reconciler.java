@@ -62,7 +62,7 @@ import org.jspecify.annotations.Nullable;
  * dev.quayside.core.tracking.TrackingEngine#apply} returns the ignored numbers.
  *
  * <p>A new container is moved, with its history, from another shipment of the account if the line has released it from
- * that shipment. {@link ContainerLists} documents the rules.
+ * that shipment. {@link ReportedContainerLists} documents the rules.
  */
 public final class Reconciler {
     private final TimeOrderedIds ids;
@@ -151,7 +151,8 @@ public final class Reconciler {
         before.containers().forEach(container -> statements.remove(container.number()));
         statements.values().removeIf(Retractions::hasOnlyRetractions);
         if (!statements.isEmpty()) {
-            ContainerLists lists = new ContainerLists(before.history().ledger());
+            ReportedContainerLists lists =
+                    new ReportedContainerLists(before.history().ledger());
             statements.keySet().removeIf(number -> lists.omits(number, report.observedAt()));
         }
         return statements;
@@ -245,7 +246,7 @@ public final class Reconciler {
             shipmentMayChange = true;
             for (ShipmentAggregate other : others) {
                 for (Container container : other.containers()) {
-                    if (container.number().equals(number) && ContainerLists.isReleased(other, container)) {
+                    if (container.number().equals(number) && ReportedContainerLists.isReleased(other, container)) {
                         move(container, other, statement);
                         return;
                     }

@@ -179,8 +179,8 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     }
 
     private @Nullable Instant boarded() {
-        Instant departed = at(EventKind.VESSEL_DEPARTED);
-        Instant loaded = at(EventKind.VESSEL_LOADED);
+        Instant departed = timeOf(EventKind.VESSEL_DEPARTED);
+        Instant loaded = timeOf(EventKind.VESSEL_LOADED);
         return loaded != null ? loaded : departed;
     }
 
@@ -205,16 +205,16 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
 
     Milestones milestones() {
         return Milestones.builder()
-                .emptyOutAt(at(EventKind.EMPTY_OUT))
-                .polFullInAt(at(EventKind.FULL_IN))
-                .polVesselLoadedAt(at(EventKind.VESSEL_LOADED))
-                .polVesselDepartedAt(at(EventKind.VESSEL_DEPARTED))
-                .podArrivedAt(at(EventKind.VESSEL_ARRIVED))
-                .podDischargedAt(at(EventKind.VESSEL_DISCHARGED))
+                .emptyOutAt(timeOf(EventKind.EMPTY_OUT))
+                .polFullInAt(timeOf(EventKind.FULL_IN))
+                .polVesselLoadedAt(timeOf(EventKind.VESSEL_LOADED))
+                .polVesselDepartedAt(timeOf(EventKind.VESSEL_DEPARTED))
+                .podArrivedAt(timeOf(EventKind.VESSEL_ARRIVED))
+                .podDischargedAt(timeOf(EventKind.VESSEL_DISCHARGED))
                 .podFullOutAt(first(out -> isPickup(out) && !isInlandPickup(out)))
                 .finalDestinationFullOutAt(first(out -> isPickup(out) && isInlandPickup(out) && !goesOnByRail(out)))
-                .deliveredAt(at(EventKind.DELIVERED))
-                .emptyTerminatedAt(at(EventKind.EMPTY_IN))
+                .deliveredAt(timeOf(EventKind.DELIVERED))
+                .emptyTerminatedAt(timeOf(EventKind.EMPTY_IN))
                 .build();
     }
 
@@ -268,8 +268,8 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     }
 
     /**
-     * Returns when the container arrived at the inland destination, as reported by a source other than the line; null
-     * if only the line, or no source, reports the arrival.
+     * Returns the time of the arrival at the inland destination, as reported by a source other than the line; null if
+     * no such source reports it.
      */
     @Nullable
     Instant inlandArrivalAt() {
@@ -299,7 +299,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
         return events.stream().filter(event -> event.kind() == kind).findFirst();
     }
 
-    private @Nullable Instant at(EventKind kind) {
+    private @Nullable Instant timeOf(EventKind kind) {
         return first(event -> event.kind() == kind);
     }
 

@@ -162,8 +162,8 @@ public final class VesselSchedule {
 
         boolean isSameCall(Stay other) {
             if (!Route.isSamePlace(call.port(), other.call.port())
-                    || returns(call.atdAt(), other.call.ataAt())
-                    || returns(other.call.atdAt(), call.ataAt())) {
+                    || isReturn(call.atdAt(), other.call.ataAt())
+                    || isReturn(other.call.atdAt(), call.ataAt())) {
                 return false;
             }
             String voyage = call.voyageNumber();
@@ -171,7 +171,7 @@ public final class VesselSchedule {
             return distance(other).compareTo(sameVoyage ? SAME_VOYAGE : SAME_CALL) <= 0;
         }
 
-        private static boolean returns(@Nullable Instant departure, @Nullable Instant arrival) {
+        private static boolean isReturn(@Nullable Instant departure, @Nullable Instant arrival) {
             return departure != null
                     && arrival != null
                     && departure.plus(INACCURACY).isBefore(arrival);
@@ -185,8 +185,8 @@ public final class VesselSchedule {
         boolean has(Stay other) {
             return stays.stream().anyMatch(stay -> stay.isSameCall(other))
                     && stays.stream()
-                            .noneMatch(stay -> Stay.returns(stay.call.atdAt(), other.call.ataAt())
-                                    || Stay.returns(other.call.atdAt(), stay.call.ataAt()));
+                            .noneMatch(stay -> Stay.isReturn(stay.call.atdAt(), other.call.ataAt())
+                                    || Stay.isReturn(other.call.atdAt(), stay.call.ataAt()));
         }
 
         Duration distance(Stay other) {

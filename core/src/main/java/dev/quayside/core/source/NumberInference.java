@@ -70,13 +70,13 @@ public final class NumberInference implements CarrierInference {
         Objects.requireNonNull(number, "number");
         Optional<ContainerNumber> container = ContainerNumber.tryParse(number);
         if (container.isPresent() && !isBill(container.get())) {
-            return ofContainer(container.get());
+            return inferContainer(container.get());
         }
         String joined = BLANKS.matcher(number).replaceAll("");
         if (!USABLE.matcher(joined).matches() && !TestCarrierSource.has(joined)) {
-            return unusable(number);
+            return unusableResult(number);
         }
-        return shipment(joined.toUpperCase(Locale.ROOT));
+        return inferShipment(joined.toUpperCase(Locale.ROOT));
     }
 
     /**
@@ -89,7 +89,7 @@ public final class NumberInference implements CarrierInference {
         return !hasCategory && lineOf(container.value()) != null;
     }
 
-    private InferenceResult ofContainer(ContainerNumber container) {
+    private InferenceResult inferContainer(ContainerNumber container) {
         int found = container.value().charAt(10) - '0';
         boolean passed = found == container.expectedCheckDigit();
         String reason = switch (container.validity()) {
@@ -128,13 +128,13 @@ public final class NumberInference implements CarrierInference {
         return candidates;
     }
 
-    private InferenceResult shipment(String number) {
+    private InferenceResult inferShipment(String number) {
         String bare = SEPARATORS.matcher(number).replaceAll("");
         ShippingLine coded = lineOf(bare);
-        return coded == null ? byForm(number, bare) : byCode(number, bare, coded);
+        return coded == null ? inferByForm(number, bare) : inferByCode(number, bare, coded);
     }
 
-    private InferenceResult byCode(String number, String bare, ShippingLine line) {
+    private InferenceResult inferByCode(String number, String bare, ShippingLine line) {
         String rest = bare.substring(4);
         List<NumberPattern> known = patterns.stream()
                 .filter(pattern -> pattern.line().equals(line.scac()) && pattern.type() == NumberType.BILL_OF_LADING)
@@ -157,7 +157,7 @@ public final class NumberInference implements CarrierInference {
                 List.of(candidate(line, confidence)));
     }
 
-    private InferenceResult byForm(String number, String bare) {
+    private InferenceResult inferByForm(String number, String bare) {
         List<Candidate> candidates = new ArrayList<>();
         NumberType type = NumberType.BILL_OF_LADING;
         double best = 0;
@@ -174,7 +174,7 @@ public final class NumberInference implements CarrierInference {
         return new InferenceResult(type, null, null, number, null, candidates);
     }
 
-    private static InferenceResult unusable(String number) {
+    private static InferenceResult unusableResult(String number) {
         return new InferenceResult(
                 null,
                 false,

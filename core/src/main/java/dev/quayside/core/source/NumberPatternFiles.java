@@ -47,7 +47,7 @@ final class NumberPatternFiles {
                 throw new IllegalStateException(
                         "the resource " + resource + " is missing beside " + NumberPatternFiles.class);
             }
-            rows(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)), resource, width, row);
+            readRows(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)), resource, width, row);
         } catch (IOException e) {
             throw new UncheckedIOException("the resource " + resource + " cannot be read", e);
         }
@@ -58,7 +58,7 @@ final class NumberPatternFiles {
      *
      * @throws IllegalArgumentException if a row is malformed; the message contains {@code source} and the line number
      */
-    static void rows(BufferedReader reader, String source, int width, Consumer<String[]> row) throws IOException {
+    static void readRows(BufferedReader reader, String source, int width, Consumer<String[]> row) throws IOException {
         String text;
         for (int number = 1; (text = reader.readLine()) != null; number++) {
             if (text.isBlank() || text.startsWith("#")) {

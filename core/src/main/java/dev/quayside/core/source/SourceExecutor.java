@@ -252,7 +252,7 @@ public final class SourceExecutor implements AutoCloseable {
 
         /** Calls the source on this thread. */
         void runOnThread() {
-            Runnable off = timer.schedule(timeout, this::timedOut);
+            Runnable off = timer.schedule(timeout, this::handleTimeout);
             isWithSource = true;
             begun = System.nanoTime();
             run();
@@ -285,10 +285,7 @@ public final class SourceExecutor implements AutoCloseable {
             }
         }
 
-        /**
-         * Ends the call because of a timeout. The timeout is counted before the call ends, because the next call to the
-         * source must take it into account.
-         */
+        /** Counts the timeout before the call ends, because the next call to the source must take it into account. */
         private void timedOut() {
             Runnable noMore = countTimeout();
             giveUp();

@@ -39,8 +39,8 @@ public interface AccountRepository {
     boolean deleteKey(AccountId account, UUID keyId);
 
     /**
-     * Deletes a key, unless it is the account's last key with full access; see {@link KeyDeletion#of}. Concurrent calls
-     * for one account are executed one after the other.
+     * Deletes a key, but not the last one with full access; see {@link KeyDeletion#of}. Of
+     * concurrent calls for an account, each sees the result of the calls before.
      */
     KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant now);
 

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * If several commits of one account have preconditions, a store executes them one after the other; at most one of
  * several conflicting commits then succeeds.
  *
- * @param slotsBelow the number of {@linkplain Usage#usedSlots() used slots} at which the commit is rejected, at least 1;
- *     null for no limit
+ * @param slotsBelow the number of {@linkplain PlanUsage#usedSlots() used slots} at which the commit is rejected, at
+ *     least 1; null for no limit
  * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, compared ignoring
  *     case
  * @param exceptRequests the ids of requests that are exempt from the condition on {@code numbers}
@@ -63,7 +63,7 @@ public record CommitPreconditions(
      * @throws ConflictException if a condition is not met
      */
     public void check(
-            Supplier<Usage> usage,
+            Supplier<PlanUsage> usage,
             Function<String, ? extends Collection<TrackingRequest>> requestsByNumber,
             Predicate<LineNumber> isTracked) {
         if (slotsBelow != null && usage.get().usedSlots() >= slotsBelow) {

@@ -80,18 +80,18 @@ public interface TrackingRepository {
     }
 
     /**
-     * Returns the account's shipments that have a number at a shipping line, oldest first, then by id. The number is
-     * compared, ignoring case, with the submitted number and with the number that the line uses.
+     * Returns the ids of the account's shipments that have a number at a shipping line, oldest first, then by id. The
+     * number is compared, ignoring case, with the submitted number and with the number that the line uses.
      */
     List<UUID> shipmentIdsByNumber(AccountId account, Scac line, String number);
 
-    /** Returns the account's shipments that have a container with one of these numbers, in no particular order. */
+    /** Returns the ids of the account's shipments that have a container with any of these numbers, in any order. */
     List<UUID> shipmentIdsByContainerNumber(AccountId account, Collection<ContainerNumber> numbers);
 
     /**
-     * Returns the account's shipments that refer to a vessel, newest first, then by id. A shipment refers to a vessel
-     * if its voyage has the vessel's IMO number, or if its voyage has exactly the vessel's name and no IMO number. A
-     * shipment also refers to a vessel if its history contains the vessel's id, now or in an earlier version.
+     * Returns the ids of the account's shipments that refer to a vessel, newest first, then by id. A shipment refers to
+     * a vessel if its voyage has the vessel's IMO number, if its voyage has exactly the vessel's name and no IMO
+     * number, or if any stored version of the shipment's history contained the vessel's id.
      *
      * @param records the stored records of the vessel; there are several records with different ids if sources use
      *     their own ids
@@ -103,7 +103,7 @@ public interface TrackingRepository {
     List<UUID> shipmentIdsByVessel(AccountId account, Collection<Vessel> records, Instant since, int limit);
 
     /** Returns the current plan usage of the account. */
-    Usage usage(AccountId account);
+    PlanUsage usage(AccountId account);
 
     /**
      * Returns accounts that have due requests to {@link #claim}, longest due first, then by id. This is one of the few

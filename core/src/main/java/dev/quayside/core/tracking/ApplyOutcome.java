@@ -31,8 +31,8 @@ public sealed interface ApplyOutcome {
      *
      * @param shipment the shipment after the report
      * @param events the emitted events, in the order of emission
-     * @param unknownContainers the containers in the report that are not containers of the shipment. Their data was ignored;
-     *     the report can be applied again after the line has reported these containers
+     * @param unknownContainers the containers in the report that the shipment does not have; after the line has
+     *     reported them, the report can be applied again
      */
     record Applied(Shipment shipment, List<Event> events, Set<ContainerNumber> unknownContainers)
             implements ApplyOutcome {

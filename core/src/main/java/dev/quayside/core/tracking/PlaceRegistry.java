@@ -84,12 +84,12 @@ final class PlaceRegistry {
             if (hasVessels) {
                 store.vessels().add(report.vessels());
             }
-            failedAt(null);
+            suspendAfterFailure(null);
         } catch (UnknownReferenceException e) {
-            failedAt(null);
+            suspendAfterFailure(null);
             throw e;
         } catch (StoreException e) {
-            failedAt(clock.instant());
+            suspendAfterFailure(clock.instant());
             failures.warn(e, "new places or vessels of a report cannot be stored; the report is applied without them");
         }
     }
@@ -107,7 +107,7 @@ final class PlaceRegistry {
         return false;
     }
 
-    private synchronized void failedAt(@Nullable Instant at) {
+    private synchronized void suspendAfterFailure(@Nullable Instant at) {
         failedAt = at;
     }
 }

@@ -22,7 +22,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links the places in one report, or in the port calls of one vessel, to stored places. Use an instance only once.
+ * Links one report, or the port calls of one vessel, to stored places. Use an instance for one report only.
  *
  * <table>
  * <caption>Reported places in the linked report</caption>

@@ -3,9 +3,9 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.PlanUsage;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.Store;
-import dev.quayside.core.store.Usage;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -62,7 +62,7 @@ final class PlanLimitCheck {
 
     /** Returns whether a container of the shipment uses a slot while the shipment is tracked. */
     static boolean usesSlots(ShipmentAggregate aggregate) {
-        return aggregate.containers().stream().anyMatch(container -> Usage.isActive(container.status()));
+        return aggregate.containers().stream().anyMatch(container -> PlanUsage.isActive(container.status()));
     }
 
     private boolean hasActiveContainer(AccountId account, UUID shipmentId) {
@@ -73,7 +73,7 @@ final class PlanLimitCheck {
                 .isPresent();
     }
 
-    private Usage usage(AccountId account) {
+    private PlanUsage usage(AccountId account) {
         return store.tracking().usage(account);
     }
 }

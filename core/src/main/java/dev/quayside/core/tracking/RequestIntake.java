@@ -42,9 +42,9 @@ final class RequestIntake {
     }
 
     /**
-     * Accepts or rejects a request. A request that has no other problems is committed at once. The preconditions of the
-     * commit check the plan limit and duplicates, so this method does not query them beforehand. If a precondition
-     * fails, the account is read again to find the reason.
+     * Accepts or rejects a request. A request that has no problems is committed at once; the preconditions of
+     * the commit check the plan limit and duplicates. If a precondition fails, the account is read again to find the
+     * reason.
      *
      * @param storing the function that commits an accepted request; called again after a conflict
      */

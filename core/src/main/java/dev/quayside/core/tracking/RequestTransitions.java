@@ -86,7 +86,7 @@ final class RequestTransitions {
         return switch (request.status()) {
             case PENDING, AWAITING_MANIFEST -> {
                 RequestTransition move = withoutShipment(request, input, now);
-                yield isWaiting(move) && timeHasPassed(request, now) ? fail(request, FailedReason.EXPIRED, now) : move;
+                yield isWaiting(move) && isExpired(request, now) ? fail(request, FailedReason.EXPIRED, now) : move;
             }
             case SUCCEEDED -> whileTracked(request, input, now);
             case TRACKING_STOPPED ->
@@ -225,7 +225,7 @@ final class RequestTransitions {
         return due.isAfter(end) ? end : due;
     }
 
-    private boolean timeHasPassed(TrackingRequest request, Instant now) {
+    private boolean isExpired(TrackingRequest request, Instant now) {
         return !now.isBefore(request.createdAt().plus(rules.expiresAfter()));
     }
 

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Checks whether the tracking of a stopped shipment can be resumed. The rules are the same as for a new request for the
- * shipment's numbers. Use an instance for one shipment only.
+ * Checks whether the tracking of a stopped shipment can be resumed. The rules are those for a new request for its
+ * numbers. Use an instance for one shipment only.
  */
 final class ResumeCheck {
     private final Store store;

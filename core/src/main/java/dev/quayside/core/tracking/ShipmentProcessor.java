@@ -96,8 +96,8 @@ final class ShipmentProcessor {
      * Calls the sources of several tracked shipments of one account in parallel and applies their reports in one
      * commit. If several requests belong to the same shipment, only the first is processed.
      *
-     * @param undone receives the steps that the caller must {@linkplain #commitStep commit} one by one, because the commit
-     *     failed or because a container may be moved between shipments
+     * @param undone receives the steps that must still be {@linkplain #commitStep settled} one by one, because the
+     *     commit failed or a container may move
      * @return the ids of the processed requests, including the requests of the steps passed to {@code undone}
      */
     Set<UUID> trackTogether(AccountId account, List<ClaimedRequest> claimed, Consumer<Step> undone)
@@ -268,7 +268,7 @@ final class ShipmentProcessor {
 
     private List<AnsweredCall> applyReports(UnitOfWork work, List<AnsweredCall> answers) {
         List<AnsweredCall> entered = answers.stream()
-                .map(answered -> answered.with(applyReports(work, answered)))
+                .map(answered -> answered.withResponse(applyReports(work, answered)))
                 .toList();
         work.recordCalls(entered);
         return entered;

@@ -121,7 +121,7 @@ final class SourceGateway implements AutoCloseable {
                 warnUnusable(call, null, refused.detail());
             }
         }
-        return answered.with(read);
+        return answered.withResponse(read);
     }
 
     private SourceResponse<Report> read(ReportCall call, Report report) {

@@ -115,10 +115,7 @@ final class StopRules {
                 : null;
     }
 
-    /**
-     * Returns the time at which the line last reported something new; the time at which the shipment was created if the
-     * line has not reported yet.
-     */
+    /** Returns the time of the last report of the line that contained something new; if none did, the creation time. */
     private static Instant lastLineNewsAt(ShipmentAggregate aggregate) {
         SourceHistory history = aggregate.history();
         return Stream.concat(

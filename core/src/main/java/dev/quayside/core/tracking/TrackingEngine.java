@@ -274,8 +274,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Replaces the reference numbers that the account assigned to a container, as {@link #updateShipmentReferences} does for a
-     * shipment.
+     * Replaces the reference numbers that the account assigned to a container, as {@link #updateShipmentReferences}
+     * does for a shipment.
      */
     public Optional<Container> updateContainerReferences(AccountId account, UUID containerId, List<String> refNumbers) {
         Objects.requireNonNull(account, "account");
@@ -285,8 +285,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Replaces the reference numbers that the account assigned to a tracking request, as {@link #updateShipmentReferences} does
-     * for a shipment. The reference numbers of the request's shipment do not change.
+     * Replaces the reference numbers that the account assigned to a tracking request, as {@link
+     * #updateShipmentReferences} does for a shipment. The reference numbers of the request's shipment do not change.
      */
     public Optional<TrackingRequest> updateRequestReferences(
             AccountId account, UUID requestId, List<String> refNumbers) {

@@ -12,15 +12,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rules the settings for waiting, retrying and expiring requests, and for the interval between calls for a
  *     tracked shipment
- * @param nearArrivalInterval the interval between calls while the arrival is near, that is, from the time {@code nearArrivalWindow} before
- *     the estimated arrival until all containers are picked up
- * @param nearArrivalWindow the length of time before the estimated arrival during which {@code nearArrivalInterval} already applies
- * @param arrivalWindow how long a shipment is tracked after its arrival at the destination
- * @param silenceWindow how long a shipment is tracked although its line reports nothing new
- * @param fullOutWindow how long a shipment is tracked after the pickup of its last container; null for no limit
+ * @param nearArrivalInterval the interval between calls while the arrival is near: from {@code nearArrivalWindow}
+ *     before the estimated arrival until all containers are picked up
+ * @param nearArrivalWindow the length of time before the estimated arrival during which {@code nearArrivalInterval}
+ *     already applies
+ * @param arrivalWindow how long after its arrival at the destination a shipment is tracked
+ * @param silenceWindow how long a shipment is tracked without a new observation by its line
+ * @param fullOutWindow how long after the pickup of its last container a shipment is tracked; null for no limit
  * @param sourceTimeout the time limit of one source call
- * @param maxFutureOffset how far in the future the time of a report may be. A report with a later time is rejected, because no
- *     other report could replace its values until that time
+ * @param maxFutureOffset how far in the future a report may be dated; a report with a later date is rejected, because
+ *     no other report could replace its values until that date
  * @param maxConcurrentCalls the maximum number of concurrent source calls of the engine, at least 1
  * @param lease the time for which a worker claims a request, at least twice the {@code sourceTimeout}. Terminals and
  *     railroads that cannot be called in this time are called when the request is due the next time; containers whose
@@ -28,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param batchSize the maximum number of requests of one account to claim at a time, at least 1; the tracked shipments
  *     among them are stored in one commit. A worker claims no more requests than it has free threads
  * @param accountsAtOnce the maximum number of accounts with due requests to read at a time, at least 1
- * @param conflictRetryTime how long a step is {@linkplain RetryOnConflict retried} after conflicts, measured by the system
- *     clock; zero or more
+ * @param conflictRetryTime how long a step is {@linkplain RetryOnConflict retried} after conflicts, measured by the
+ *     system clock; zero or more
  */
 public record TrackingSettings(
         TrackingRequestSettings rules,

@@ -44,9 +44,9 @@ public final class TrackingWorker implements AutoCloseable {
      * distributed database. It polls at once when its engine commits a due request. Requests that another process
      * commits, and requests that become due later, are found by the next poll.
      *
-     * @param threads the number of threads that process requests, at least 1. At a time, a thread processes either all
-     *     tracked shipments that were claimed together for one account, or one request that has no tracked shipment. A
-     *     worker claims at most as many requests at a time as it has free threads
+     * @param threads the number of threads that process requests, at least 1. A thread processes at a time
+     *     either all tracked shipments that were claimed together for one account, or one request without a tracked
+     *     shipment. A worker claims at most as many requests at a time as it has free threads
      * @param pause the first pause when no work is due, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
      * @throws IllegalStateException if the engine is closed

@@ -216,7 +216,7 @@ public final class VesselTracking {
         int next = 0;
         for (LegQuery leg : legs) {
             int count = leg.requests().size();
-            drawn.add(leg.with(answers.subList(next, next + count)));
+            drawn.add(leg.toLeg(answers.subList(next, next + count)));
             next += count;
         }
         List<SourceResponse.Refused<?>> unanswered = answers.stream()
@@ -279,7 +279,7 @@ public final class VesselTracking {
             return from.outboundAtdAt() != null ? State.UNDER_WAY : State.AHEAD;
         }
 
-        /** Returns the source calls, in the order in which {@link #with} expects their responses. */
+        /** Returns the source calls, in the order in which {@link #toLeg} expects their responses. */
         List<Function<VesselSource, SourceCall<List<VesselPosition>>>> requests() {
             Vessel ship = vessel;
             if (ship == null) {
@@ -299,7 +299,7 @@ public final class VesselTracking {
                     : List.of(sailed, source -> SourceCall.position(source, ship), expected);
         }
 
-        Leg with(List<SourceResponse<List<VesselPosition>>> answers) {
+        Leg toLeg(List<SourceResponse<List<VesselPosition>>> answers) {
             List<VesselPosition> none = List.of();
             return switch (state()) {
                 case AHEAD -> new Leg(State.AHEAD, vessel, none, null, positions(answers, 0));

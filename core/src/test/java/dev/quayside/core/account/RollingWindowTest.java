@@ -117,7 +117,7 @@ class RollingWindowTest {
                 .isThrownBy(() -> RollingWindow.EMPTY.retryAfter(0, NOW))
                 .withMessage("limit: 0 is too few (expected 1 or more, such as 100)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RateLimits.STANDARD.with(RateLimits.Bucket.REFRESH, 0))
+                .isThrownBy(() -> RateLimits.STANDARD.withLimit(RateLimits.Bucket.REFRESH, 0))
                 .withMessage("the limit of refresh cannot be 0 (expected 1 to 100000, such as 10)");
     }
 }

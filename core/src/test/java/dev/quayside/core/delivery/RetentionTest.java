@@ -154,7 +154,7 @@ class RetentionTest {
             throw new StoreException("a node of the database was not reached", null);
         };
         RecordedLog log = RecordedLog.of(RetentionTest.class);
-        Cleanup cleanup = new Cleanup(
+        CleanupRunner cleanup = new CleanupRunner(
                 fixture.store,
                 RetentionSettings.NEVER,
                 List.of(failing),

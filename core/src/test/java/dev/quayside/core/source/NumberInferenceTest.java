@@ -194,7 +194,7 @@ class NumberInferenceTest {
             """)
     void an_error_names_the_number_of_the_malformed_line(String line, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> NumberPatternFiles.rows(
+                .isThrownBy(() -> NumberPatternFiles.readRows(
                         new BufferedReader(new StringReader("# head\n\n" + line)), "forms.txt", 4, NumberPattern::of))
                 .withMessage("forms.txt, line 3: " + message);
     }

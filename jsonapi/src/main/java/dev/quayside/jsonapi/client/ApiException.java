@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.client;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.internal.JsonTreeReader;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +87,7 @@ public sealed class ApiException extends RuntimeException {
                 .map(error -> error.detail() != null ? error.detail() : error.title())
                 .filter(Objects::nonNull)
                 .limit(MAX_ERRORS_SHOWN)
-                .map(Quoted::sentence)
+                .map(QuotedText::sentence)
                 .collect(Collectors.joining("; "));
         return "the service answered " + status + (details.isEmpty() ? "" : ": " + details);
     }

@@ -80,7 +80,7 @@ public final class DocumentWriter {
         ResourceWriter<T> writer = writer(document.data().type(), projection, zones);
         JsonOutput json = new JsonOutput(out);
         json.openObject();
-        json.key(DATA);
+        json.writeKey(DATA);
         if (document.isSingle()) {
             writer.write(document.data().rows().get(0), document.linkage(), json);
         } else {
@@ -90,13 +90,13 @@ public final class DocumentWriter {
         }
         Document.ListMeta listMeta = document.listMeta();
         if (listMeta != null || !document.meta().isEmpty()) {
-            json.key(META);
+            json.writeKey(META);
             json.openObject();
             if (listMeta != null) {
                 writeMeta(listMeta, document.data().rows().size(), json);
             }
             for (Map.Entry<String, ?> member : document.meta().entrySet()) {
-                json.key(member.getKey());
+                json.writeKey(member.getKey());
                 trees.write(member.getValue(), json);
             }
             json.closeObject();
@@ -105,7 +105,7 @@ public final class DocumentWriter {
             writeLinks(document.links(), json);
         }
         if (!document.included().isEmpty()) {
-            json.key(INCLUDED);
+            json.writeKey(INCLUDED);
             json.openArray();
             for (ResourceList<?> list : document.included()) {
                 writeIncluded(list, projection, zones, document.linkage(), json);
@@ -158,7 +158,7 @@ public final class DocumentWriter {
             UnaryOperator<Container> change = zones::complete;
             writer = writer.withDaysOf((UnaryOperator<T>) change);
         } else if (zones != null && type.equals(Resources.CONTAINER_UPDATED_EVENT)) {
-            UnaryOperator<ContainerUpdateContent> change = update -> update.with(
+            UnaryOperator<ContainerUpdateContent> change = update -> update.withFacilities(
                     zones.complete(update.facilities(), update.event().shipmentId()));
             writer = writer.withDaysOf((UnaryOperator<T>) change);
         }
@@ -167,38 +167,38 @@ public final class DocumentWriter {
     }
 
     private static void writeLinks(Map<String, String> links, JsonOutput json) throws IOException {
-        json.key(LINKS);
+        json.writeKey(LINKS);
         json.openObject();
         for (Map.Entry<String, String> link : links.entrySet()) {
-            json.key(link.getKey());
-            json.text(link.getValue());
+            json.writeKey(link.getKey());
+            json.writeText(link.getValue());
         }
         json.closeObject();
     }
 
     private void writeMeta(Document.ListMeta meta, int size, JsonOutput json) throws IOException {
-        json.key("size");
-        json.integer(size);
+        json.writeKey("size");
+        json.writeInteger(size);
         if (meta.total().isPresent()) {
-            json.key("total");
-            json.integer(meta.total().getAsLong());
+            json.writeKey("total");
+            json.writeInteger(meta.total().getAsLong());
         }
         if (meta.isTotalEstimated()) {
-            json.key("total_estimated");
-            json.flag(true);
+            json.writeKey("total_estimated");
+            json.writeFlag(true);
         }
         Document.ListMeta.Cursors cursors = meta.cursors();
         if (cursors != null) {
-            json.key("cursors");
+            json.writeKey("cursors");
             json.openObject();
-            json.key("before");
-            json.text(cursors.before());
-            json.key("after");
-            json.text(cursors.after());
+            json.writeKey("before");
+            json.writeText(cursors.before());
+            json.writeKey("after");
+            json.writeText(cursors.after());
             json.closeObject();
         }
         if (!meta.diagnostics().isEmpty()) {
-            json.key("diagnostics");
+            json.writeKey("diagnostics");
             trees.write(meta.diagnostics().stream().map(DiagnosticMembers::of).toList(), json);
         }
     }

@@ -189,9 +189,9 @@ final class ObjectWriter<T> {
             Member<T> member = group.get(i);
             Object value = owner == null ? null : member.value().apply(owner);
             if (value == null) {
-                out.raw(member.absent());
+                out.writeRaw(member.absent());
             } else {
-                out.key(member.key());
+                out.writeKey(member.key());
                 write(value, member, out);
             }
         }
@@ -199,12 +199,12 @@ final class ObjectWriter<T> {
 
     private void write(Object value, Member<T> member, JsonOutput out) throws IOException {
         switch (member.type()) {
-            case TEXT -> out.text(member.kind().print(value));
+            case TEXT -> out.writeText(member.kind().print(value));
             case TEXTS -> writeTexts((List<?>) value, out);
-            case FLAG -> out.flag((Boolean) value);
-            case INTEGER -> out.integer(((Number) value).longValue());
-            case DECIMAL -> out.decimal((BigDecimal) value);
-            case INSTANT -> out.instant((Instant) value);
+            case FLAG -> out.writeFlag((Boolean) value);
+            case INTEGER -> out.writeInteger(((Number) value).longValue());
+            case DECIMAL -> out.writeDecimal((BigDecimal) value);
+            case INSTANT -> out.writeInstant((Instant) value);
             case DAY -> trees.write((ZonedDay) value, out);
             case OBJECT -> member.objects().write(value, out);
             case OBJECTS -> writeObjects((List<?>) value, member.objects(), out);
@@ -216,7 +216,7 @@ final class ObjectWriter<T> {
     private static void writeTexts(List<?> values, JsonOutput out) throws IOException {
         out.openArray();
         for (int i = 0; i < values.size(); i++) {
-            out.text((String) values.get(i));
+            out.writeText((String) values.get(i));
         }
         out.closeArray();
     }
@@ -232,11 +232,11 @@ final class ObjectWriter<T> {
     private static void writeMap(Map<?, ?> values, JsonOutput out) throws IOException {
         out.openObject();
         for (Map.Entry<?, ?> entry : values.entrySet()) {
-            out.key((String) entry.getKey());
+            out.writeKey((String) entry.getKey());
             if (entry.getValue() instanceof Boolean flag) {
-                out.flag(flag);
+                out.writeFlag(flag);
             } else {
-                out.text((String) entry.getValue());
+                out.writeText((String) entry.getValue());
             }
         }
         out.closeObject();

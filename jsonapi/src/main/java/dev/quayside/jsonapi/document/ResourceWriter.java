@@ -175,20 +175,20 @@ public final class ResourceWriter<T> {
     void write(T row, RelationshipData linkage, JsonOutput out) throws IOException {
         UUID id = type.id().apply(row);
         out.openObject();
-        out.key(ID);
-        out.id(id);
-        out.raw(typeMember);
+        out.writeKey(ID);
+        out.writeId(id);
+        out.writeRaw(typeMember);
         if (!attributes.isEmpty()) {
-            out.key(ATTRIBUTES);
+            out.writeKey(ATTRIBUTES);
             attributes.write(row, out);
         }
         if (self != null) {
-            out.raw(self);
+            out.writeRaw(self);
             out.appendId(id);
             out.append(QUOTE_BRACE);
         }
         if (showsNoLinks) {
-            out.raw(NO_RELATIONSHIPS);
+            out.writeRaw(NO_RELATIONSHIPS);
         } else if (!links.isEmpty()) {
             writeRelationships(row, id, linkage, out);
         }
@@ -201,19 +201,19 @@ public final class ResourceWriter<T> {
     private static <T> void writeMeta(MetaWriter<T> remarks, T row, JsonOutput out) throws IOException {
         Map<String, ?> members = remarks.members().apply(row);
         if (!members.isEmpty()) {
-            out.key(META);
+            out.writeKey(META);
             remarks.trees().write(members, out);
         }
     }
 
     private void writeRelationships(T row, UUID id, RelationshipData linkage, JsonOutput out) throws IOException {
-        out.key(RELATIONSHIPS);
+        out.writeKey(RELATIONSHIPS);
         out.openObject();
         for (int i = 0; i < links.size(); i++) {
             Link<T> link = links.get(i);
             EncodedJson related = link.related();
             if (related != null) {
-                out.raw(related);
+                out.writeRaw(related);
                 out.appendId(id);
                 out.append(QUOTE_BRACES);
                 continue;
@@ -222,11 +222,11 @@ public final class ResourceWriter<T> {
                 writeLookedUp(linkage.of(link.path(), id).orElse(null), link, out);
                 continue;
             }
-            out.key(link.key());
+            out.writeKey(link.key());
             if (link.relationship() instanceof Relationship.ToOne<T> one) {
                 ResourceId target = one.target().apply(row);
                 if (target == null) {
-                    out.nullValue();
+                    out.writeNull();
                 } else {
                     writeIdentifier(target, link, out);
                 }
@@ -241,7 +241,7 @@ public final class ResourceWriter<T> {
     private static <T> void writeLookedUp(@Nullable List<ResourceId> targets, Link<T> link, JsonOutput out)
             throws IOException {
         if (targets != null && !link.targets().isEmpty()) {
-            out.key(link.key());
+            out.writeKey(link.key());
             writeIdentifiers(targets, link, out);
             out.closeObject();
         }
@@ -258,17 +258,17 @@ public final class ResourceWriter<T> {
 
     private static <T> void writeIdentifier(ResourceId id, Link<T> link, JsonOutput out) throws IOException {
         out.openObject();
-        out.key(ID);
-        out.id(id.id());
+        out.writeKey(ID);
+        out.writeId(id.id());
         for (int i = 0; i < link.targets().size(); i++) {
             Target target = link.targets().get(i);
             if (target.type().equals(id.type())) {
-                out.raw(target.tail());
+                out.writeRaw(target.tail());
                 return;
             }
         }
-        out.key("type");
-        out.text(id.type());
+        out.writeKey("type");
+        out.writeText(id.type());
         out.closeObject();
     }
 }

@@ -96,7 +96,7 @@ public record ApiResponse(int status, Headers headers, Body body) {
     }
 
     /** Returns a copy of this response with an additional header. */
-    public ApiResponse with(String header, String value) {
+    public ApiResponse withHeader(String header, String value) {
         return new ApiResponse(status, headers.with(header, value), body);
     }
 }

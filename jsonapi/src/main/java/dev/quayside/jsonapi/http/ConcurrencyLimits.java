@@ -7,10 +7,10 @@ import java.util.Objects;
  * The limits on the number of requests that an API handles at the same time. The limits prevent an account from
  * occupying all threads and connections if the account sends many requests or its part of the database hangs.
  *
- * <p>A request starts when fewer than {@code requests} requests are running in total and fewer than {@code requestsPerAccount}
- * for its account. Until then it waits, but at most for {@code maxWait}. After this time it is rejected with 503
- * {@code too_many_at_once} and a header {@code Retry-After}. It is rejected immediately if {@code waitingPerAccount}
- * requests of its account are already waiting.
+ * <p>A request starts when fewer than {@code requests} requests are running in total and fewer than {@code
+ * requestsPerAccount} for its account. Until then it waits, but at most for {@code maxWait}. After this time it is
+ * rejected with 503 {@code too_many_at_once} and a header {@code Retry-After}. It is rejected immediately if {@code
+ * waitingPerAccount} requests of its account are already waiting.
  *
  * @param requests the maximum number of requests of all accounts that run at the same time; at least 1
  * @param requestsPerAccount the maximum number of requests of one account that run at the same time; at least 1

@@ -32,7 +32,7 @@ public final class EncodedJson {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length() + 2);
         JsonOutput json = new JsonOutput(bytes);
         try {
-            json.text(text);
+            json.writeText(text);
             json.flush();
         } catch (IOException e) {
             throw new AssertionError("writing to memory cannot fail", e);

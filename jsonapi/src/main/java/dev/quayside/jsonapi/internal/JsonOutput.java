@@ -39,7 +39,7 @@ public final class JsonOutput {
     }
 
     public void openObject() throws IOException {
-        value();
+        beginValue();
         buffer[length++] = '{';
         separate = false;
     }
@@ -51,7 +51,7 @@ public final class JsonOutput {
     }
 
     public void openArray() throws IOException {
-        value();
+        beginValue();
         buffer[length++] = '[';
         separate = false;
     }
@@ -63,22 +63,22 @@ public final class JsonOutput {
     }
 
     /** Writes a {@linkplain EncodedJson#key key}. The next call writes its value. */
-    public void key(EncodedJson key) throws IOException {
-        raw(key);
+    public void writeKey(EncodedJson key) throws IOException {
+        writeRaw(key);
         separate = false;
     }
 
     /** Writes a key that was not encoded before. */
-    public void key(String name) throws IOException {
-        text(name);
+    public void writeKey(String name) throws IOException {
+        writeText(name);
         ensureRoom(1);
         buffer[length++] = ':';
         separate = false;
     }
 
     /** Writes a whole value that is already encoded. */
-    public void raw(EncodedJson json) throws IOException {
-        value();
+    public void writeRaw(EncodedJson json) throws IOException {
+        beginValue();
         append(json);
         separate = true;
     }
@@ -97,59 +97,59 @@ public final class JsonOutput {
         length += bytes.length;
     }
 
-    public void nullValue() throws IOException {
-        raw(NULL);
+    public void writeNull() throws IOException {
+        writeRaw(NULL);
     }
 
-    public void flag(boolean value) throws IOException {
-        raw(value ? TRUE : FALSE);
+    public void writeFlag(boolean value) throws IOException {
+        writeRaw(value ? TRUE : FALSE);
     }
 
-    public void integer(long value) throws IOException {
-        value();
-        digits(value);
+    public void writeInteger(long value) throws IOException {
+        beginValue();
+        appendDigits(value);
         separate = true;
     }
 
     /** Writes a number with all its digits, if necessary with an exponent. */
-    public void decimal(BigDecimal value) throws IOException {
-        raw(EncodedJson.of(value.toString()));
+    public void writeDecimal(BigDecimal value) throws IOException {
+        writeRaw(EncodedJson.of(value.toString()));
     }
 
     /**
      * Writes an instant in UTC, with a precision of one second. A year of more than four digits has a sign, as in
      * {@link Instant#toString()}.
      */
-    public void instant(Instant value) throws IOException {
-        value();
+    public void writeInstant(Instant value) throws IOException {
+        beginValue();
         long second = value.getEpochSecond();
         long epochDay = Math.floorDiv(second, SECONDS_PER_DAY);
         int ofDay = (int) (second - epochDay * SECONDS_PER_DAY);
         buffer[length++] = '"';
-        date(epochDay);
+        appendDate(epochDay);
         buffer[length++] = 'T';
-        twoDigits(ofDay / 3600);
+        appendTwoDigits(ofDay / 3600);
         buffer[length++] = ':';
-        twoDigits(ofDay / 60 % 60);
+        appendTwoDigits(ofDay / 60 % 60);
         buffer[length++] = ':';
-        twoDigits(ofDay % 60);
+        appendTwoDigits(ofDay % 60);
         buffer[length++] = 'Z';
         buffer[length++] = '"';
         separate = true;
     }
 
-    public void day(LocalDate value) throws IOException {
-        value();
+    public void writeDay(LocalDate value) throws IOException {
+        beginValue();
         buffer[length++] = '"';
-        date(value.getYear(), value.getMonthValue(), value.getDayOfMonth());
+        appendDate(value.getYear(), value.getMonthValue(), value.getDayOfMonth());
         buffer[length++] = '"';
         separate = true;
     }
 
-    public void id(UUID value) throws IOException {
-        value();
+    public void writeId(UUID value) throws IOException {
+        beginValue();
         buffer[length++] = '"';
-        plainId(value);
+        appendPlainId(value);
         buffer[length++] = '"';
         separate = true;
     }
@@ -157,20 +157,20 @@ public final class JsonOutput {
     /** Writes an id without quotes, as a part of a text that is written in pieces. */
     public void appendId(UUID value) throws IOException {
         ensureRoom(ROOM);
-        plainId(value);
+        appendPlainId(value);
     }
 
     /** Writes a text. An unpaired surrogate, which UTF-8 cannot encode, becomes U+FFFD. */
-    public void text(String text) throws IOException {
-        value();
+    public void writeText(String text) throws IOException {
+        beginValue();
         buffer[length++] = '"';
         int count = text.length();
         int next = 0;
         while (next < count) {
-            next = plain(text, next, Math.min(count, next + SIZE - length));
+            next = appendPlain(text, next, Math.min(count, next + SIZE - length));
             if (next < count) {
                 ensureRoom(6);
-                next = special(text, next);
+                next = appendSpecial(text, next);
             }
         }
         ensureRoom(1);
@@ -185,7 +185,7 @@ public final class JsonOutput {
     }
 
     /** Copies characters that need no escape and returns the index of the first other character. */
-    private int plain(String text, int from, int end) {
+    private int appendPlain(String text, int from, int end) {
         byte[] bytes = buffer;
         int shift = length - from;
         int next = from;
@@ -205,32 +205,32 @@ public final class JsonOutput {
         return c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
     }
 
-    /** Writes the character at {@code index} and returns the index of the next character. */
+    /** Writes the character at {@code index} and returns the index of the next one. */
     private int special(String text, int index) {
         char c = text.charAt(index);
         if (c < 0x80) {
-            ascii(c);
+            appendAscii(c);
         } else if (c < 0x800) {
             buffer[length++] = (byte) (0xC0 | c >> 6);
-            continuation(c);
+            appendContinuation(c);
         } else if (!Character.isSurrogate(c)) {
-            threeBytes(c);
+            appendThreeBytes(c);
         } else if (Character.isHighSurrogate(c)
                 && index + 1 < text.length()
                 && Character.isLowSurrogate(text.charAt(index + 1))) {
             int point = Character.toCodePoint(c, text.charAt(index + 1));
             buffer[length++] = (byte) (0xF0 | point >> 18);
-            continuation(point >> 12);
-            continuation(point >> 6);
-            continuation(point);
+            appendContinuation(point >> 12);
+            appendContinuation(point >> 6);
+            appendContinuation(point);
             return index + 2;
         } else {
-            threeBytes('\uFFFD');
+            appendThreeBytes('\uFFFD');
         }
         return index + 1;
     }
 
-    private void ascii(char c) {
+    private void appendAscii(char c) {
         byte escape = ESCAPES[c];
         if (escape == 0) {
             buffer[length++] = (byte) c;
@@ -246,19 +246,19 @@ public final class JsonOutput {
         }
     }
 
-    private void threeBytes(char c) {
+    private void appendThreeBytes(char c) {
         buffer[length++] = (byte) (0xE0 | c >> 12);
-        continuation(c >> 6);
-        continuation(c);
+        appendContinuation(c >> 6);
+        appendContinuation(c);
     }
 
     /** Writes a continuation byte of UTF-8, which contains the lowest six bits. */
-    private void continuation(int bits) {
+    private void appendContinuation(int bits) {
         buffer[length++] = (byte) (0x80 | (bits & 0x3F));
     }
 
     /** Converts a day since 1970-01-01 to the proleptic Gregorian calendar, counting years from March. */
-    private void date(long epochDay) {
+    private void appendDate(long epochDay) {
         long shifted = epochDay + 719_468;
         long era = Math.floorDiv(shifted, 146_097L);
         int dayOfEra = (int) (shifted - era * 146_097L);
@@ -268,37 +268,37 @@ public final class JsonOutput {
         int day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1;
         int month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
         long year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
-        date(year, month, day);
+        appendDate(year, month, day);
     }
 
-    private void date(long year, int month, int day) {
+    private void appendDate(long year, int month, int day) {
         if (year >= 0 && year <= 9999) {
-            twoDigits((int) year / 100);
-            twoDigits((int) year % 100);
+            appendTwoDigits((int) year / 100);
+            appendTwoDigits((int) year % 100);
         } else {
-            longYear(year);
+            appendLongYear(year);
         }
         buffer[length++] = '-';
-        twoDigits(month);
+        appendTwoDigits(month);
         buffer[length++] = '-';
-        twoDigits(day);
+        appendTwoDigits(day);
     }
 
-    private void longYear(long year) {
+    private void appendLongYear(long year) {
         buffer[length++] = (byte) (year < 0 ? '-' : '+');
         long left = Math.abs(year);
         for (long limit = 1000; limit > left && limit > 1; limit /= 10) {
             buffer[length++] = '0';
         }
-        digits(left);
+        appendDigits(left);
     }
 
-    private void twoDigits(int value) {
+    private void appendTwoDigits(int value) {
         buffer[length++] = (byte) ('0' + value / 10);
         buffer[length++] = (byte) ('0' + value % 10);
     }
 
-    private void digits(long value) {
+    private void appendDigits(long value) {
         long left = value;
         if (left < 0) {
             buffer[length++] = '-';
@@ -316,28 +316,28 @@ public final class JsonOutput {
         } while (left != 0);
     }
 
-    private void plainId(UUID value) {
+    private void appendPlainId(UUID value) {
         long most = value.getMostSignificantBits();
         long least = value.getLeastSignificantBits();
-        hex(most, 60, 32);
+        appendHex(most, 60, 32);
         buffer[length++] = '-';
-        hex(most, 28, 16);
+        appendHex(most, 28, 16);
         buffer[length++] = '-';
-        hex(most, 12, 0);
+        appendHex(most, 12, 0);
         buffer[length++] = '-';
-        hex(least, 60, 48);
+        appendHex(least, 60, 48);
         buffer[length++] = '-';
-        hex(least, 44, 0);
+        appendHex(least, 44, 0);
     }
 
-    private void hex(long bits, int fromShift, int toShift) {
+    private void appendHex(long bits, int fromShift, int toShift) {
         for (int shift = fromShift; shift >= toShift; shift -= 4) {
             buffer[length++] = HEX[(int) (bits >>> shift) & 0xF];
         }
     }
 
     /** Writes a comma if necessary and reserves space for a short value. */
-    private void value() throws IOException {
+    private void beginValue() throws IOException {
         ensureRoom(ROOM);
         if (separate) {
             buffer[length++] = ',';

@@ -176,6 +176,6 @@ public final class JsonTreeReader {
             return "the document ends too early";
         }
         String message = e.getOriginalMessage();
-        return "not JSON: " + Quoted.sentence(ASIDE.matcher(message).replaceFirst(""));
+        return "not JSON: " + QuotedText.sentence(ASIDE.matcher(message).replaceFirst(""));
     }
 }

@@ -29,13 +29,14 @@ public final class ReferenceText {
         if (text.length() > maxLength) {
             return Optional.of(new Violation(
                     "too_long",
-                    Quoted.text(text) + " has " + text.length() + " characters (expected at most " + maxLength + ")"));
+                    QuotedText.text(text) + " has " + text.length() + " characters (expected at most " + maxLength
+                            + ")"));
         }
         boolean hasInvalidCharacter = text.codePoints().anyMatch(ReferenceText::isNotText);
         return hasInvalidCharacter
                 ? Optional.of(new Violation(
                         "malformed",
-                        Quoted.text(text)
+                        QuotedText.text(text)
                                 + " has a control character or an unpaired surrogate (expected Unicode text)"))
                 : Optional.empty();
     }
@@ -50,7 +51,7 @@ public final class ReferenceText {
                 .or(() -> seen.add(text)
                         ? Optional.empty()
                         : Optional.of(new Violation(
-                                "duplicate", Quoted.text(text) + " occurs twice (expected each tag once)")));
+                                "duplicate", QuotedText.text(text) + " occurs twice (expected each tag once)")));
     }
 
     private static boolean isNotText(int codePoint) {

@@ -21,17 +21,17 @@ public record TreeWriter(Function<ZonedDay, Temporal> days) {
 
     public void write(@Nullable Object value, JsonOutput out) throws IOException {
         if (value == null) {
-            out.nullValue();
+            out.writeNull();
         } else if (value instanceof String text) {
-            out.text(text);
+            out.writeText(text);
         } else if (value instanceof Boolean flag) {
-            out.flag(flag);
+            out.writeFlag(flag);
         } else if (value instanceof BigDecimal decimal) {
-            out.decimal(decimal);
+            out.writeDecimal(decimal);
         } else if (value instanceof Integer || value instanceof Long) {
-            out.integer(((Number) value).longValue());
+            out.writeInteger(((Number) value).longValue());
         } else if (value instanceof Instant instant) {
-            out.instant(instant);
+            out.writeInstant(instant);
         } else if (value instanceof ZonedDay day) {
             write(day, out);
         } else if (value instanceof List<?> list) {
@@ -47,9 +47,9 @@ public record TreeWriter(Function<ZonedDay, Temporal> days) {
     public void write(ZonedDay value, JsonOutput out) throws IOException {
         Temporal shown = days.apply(value);
         if (shown instanceof Instant start) {
-            out.instant(start);
+            out.writeInstant(start);
         } else {
-            out.day((LocalDate) shown);
+            out.writeDay((LocalDate) shown);
         }
     }
 
@@ -64,7 +64,7 @@ public record TreeWriter(Function<ZonedDay, Temporal> days) {
     private void write(Map<?, ?> members, JsonOutput out) throws IOException {
         out.openObject();
         for (Map.Entry<?, ?> member : members.entrySet()) {
-            out.key((String) member.getKey());
+            out.writeKey((String) member.getKey());
             write(member.getValue(), out);
         }
         out.closeObject();

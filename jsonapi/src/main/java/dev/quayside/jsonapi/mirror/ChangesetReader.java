@@ -8,7 +8,7 @@ import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.LastFreeDay.Source;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.read.CheckedObject;
 import dev.quayside.jsonapi.internal.read.DocumentLocation;
 import dev.quayside.jsonapi.internal.read.FieldFormat;
@@ -16,7 +16,7 @@ import dev.quayside.jsonapi.internal.read.FieldFormats;
 import dev.quayside.jsonapi.internal.read.ResourceFormats;
 import dev.quayside.jsonapi.internal.read.ResourceObject;
 import dev.quayside.jsonapi.internal.read.WireText;
-import dev.quayside.query.resource.ResourceKinds;
+import dev.quayside.query.resource.ResourceValueKinds;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import java.time.Instant;
@@ -81,11 +81,12 @@ final class ChangesetReader {
                 case "fees_at_pod_terminal" -> fees = delta(name, values, form(name), (list, at) -> fees(list));
                 case "holds_at_pod_terminal" -> holds = delta(name, values, form(name), (list, at) -> holds(list));
                 case "pickup_lfd" ->
-                    pickup = delta(name, values, FieldFormats.DAY, in(Source.UNATTRIBUTED, Source.TERMINAL));
+                    pickup = delta(name, values, FieldFormats.DAY, dayReader(Source.UNATTRIBUTED, Source.TERMINAL));
                 case "pickup_lfd_line" ->
-                    line = delta(name, values, FieldFormats.DAY, in(Source.LINE, Source.TERMINAL));
-                case "pickup_lfd_terminal" -> ofTerminal = delta(name, values, FieldFormats.DAY, in(Source.TERMINAL));
-                case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, in(Source.RAIL));
+                    line = delta(name, values, FieldFormats.DAY, dayReader(Source.LINE, Source.TERMINAL));
+                case "pickup_lfd_terminal" ->
+                    ofTerminal = delta(name, values, FieldFormats.DAY, dayReader(Source.TERMINAL));
+                case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, dayReader(Source.RAIL));
                 case "pickup_appointment_at" -> appointment = delta(name, values, FieldFormats.INSTANT, this::instant);
                 case "pod_terminal" -> terminal = delta(name, values, FieldFormats.TEXT, ResourceObject::id);
                 case "location_at_pod_terminal" ->
@@ -123,7 +124,7 @@ final class ChangesetReader {
             BiFunction<JsonNode, DocumentLocation, @Nullable T> reading) {
         DocumentLocation at = spot.member(name);
         if (!values.isArray() || values.size() != 2) {
-            at.reportError(Quoted.found(values)
+            at.reportError(QuotedText.found(values)
                     + " is not a change (expected a list of the value before and the value after)");
             return null;
         }
@@ -148,7 +149,7 @@ final class ChangesetReader {
      * Returns a function that reads a day. It converts an instant to a day in the first time zone, among the zones of
      * these sources, in which the instant is midnight.
      */
-    private BiFunction<JsonNode, DocumentLocation, @Nullable LocalDate> in(Source... sources) {
+    private BiFunction<JsonNode, DocumentLocation, @Nullable LocalDate> dayReader(Source... sources) {
         List<ZoneId> zones = Stream.of(sources)
                 .map(facilities::zoneOf)
                 .filter(Objects::nonNull)
@@ -165,11 +166,13 @@ final class ChangesetReader {
     }
 
     private static @Nullable List<Fee> fees(JsonNode list) {
-        return haveAll(list, "type", "amount", "currency_code") ? CheckedObject.list(ResourceKinds.FEE, list) : null;
+        return haveAll(list, "type", "amount", "currency_code")
+                ? CheckedObject.list(ResourceValueKinds.FEE, list)
+                : null;
     }
 
     private static @Nullable List<Hold> holds(JsonNode list) {
-        return haveAll(list, "name", "status") ? CheckedObject.list(ResourceKinds.HOLD, list) : null;
+        return haveAll(list, "name", "status") ? CheckedObject.list(ResourceValueKinds.HOLD, list) : null;
     }
 
     private static boolean haveAll(JsonNode list, String... names) {

@@ -15,7 +15,7 @@ import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.read.ResourceObject;
 import dev.quayside.jsonapi.internal.read.WireText;
 import dev.quayside.jsonapi.mirror.ReadNotification.Head.Subject;
@@ -210,7 +210,7 @@ final class EventReader {
         Optional<SourceType> found = name == null ? Optional.empty() : SourceType.find(name);
         if (found.isEmpty()) {
             object.attribute("data_source")
-                    .reportIgnored((name == null ? "missing" : Quoted.text(name) + " is not a known data source")
+                    .reportIgnored((name == null ? "missing" : QuotedText.text(name) + " is not a known data source")
                             + "; the event is ignored (expected a source such as shipping_line)");
         }
         return found.orElse(null);

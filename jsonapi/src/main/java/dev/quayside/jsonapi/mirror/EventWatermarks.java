@@ -72,7 +72,7 @@ final class EventWatermarks {
      * @param sequence the sequence number of the notification's event among the container's events; null if the sender
      *     does not number events
      */
-    synchronized Order ofContainer(UUID id, @Nullable Long sequence, Watermark received) {
+    synchronized Order orderForContainer(UUID id, @Nullable Long sequence, Watermark received) {
         if (sequence != null) {
             int order = sequence.compareTo(sequences.getOrDefault(id, 0L));
             return order > 0 ? Order.NEWER : order == 0 ? Order.SAME : Order.OLDER;
@@ -81,12 +81,12 @@ final class EventWatermarks {
     }
 
     /** Compares a notification with the applied state of a shipment. */
-    synchronized Order ofShipment(UUID id, Watermark received) {
+    synchronized Order orderForShipment(UUID id, Watermark received) {
         return order(received, shipments.get(id));
     }
 
     /** Compares a notification with the applied state of a tracking request. */
-    synchronized Order ofRequest(UUID id, Watermark received) {
+    synchronized Order orderForRequest(UUID id, Watermark received) {
         return order(received, requests.get(id));
     }
 

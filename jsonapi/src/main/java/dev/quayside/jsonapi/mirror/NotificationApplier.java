@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An applier of one notification. Each instance is used once. */
+/** An applier of one notification. Use an instance for one notification only. */
 final class NotificationApplier {
     private static final ReadDocument NOTHING =
             new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
@@ -98,8 +98,9 @@ final class NotificationApplier {
         this.eventStored = store.events().event(account, subject.eventId()).isPresent();
         watermark = new Watermark(head.createdAt(), subject.eventId());
         UUID container = subject.containerId();
-        this.ofContainer = container == null ? Order.SAME : marks.ofContainer(container, subject.sequence(), watermark);
-        this.ofShipment = shipment == null ? Order.SAME : marks.ofShipment(shipment, watermark);
+        this.ofContainer =
+                container == null ? Order.SAME : marks.orderForContainer(container, subject.sequence(), watermark);
+        this.ofShipment = shipment == null ? Order.SAME : marks.orderForShipment(shipment, watermark);
     }
 
     Mirror.Outcome run() {
@@ -390,7 +391,7 @@ final class NotificationApplier {
     }
 
     /**
-     * Returns the sequence number that the mirrored service assigned to an event; null if that service does not number
+     * Returns the sequence number that the origin service assigned to an event; null if that service does not number
      * events.
      */
     private @Nullable Long number(NotificationReader.TransportEvents.Entry entry) {
@@ -443,6 +444,6 @@ final class NotificationApplier {
      */
     private boolean isNewer(TrackingRequest request, TrackingRequest stored) {
         int order = request.updatedAt().compareTo(stored.updatedAt());
-        return order > 0 || (order == 0 && marks.ofRequest(request.id(), watermark) != Order.OLDER);
+        return order > 0 || (order == 0 && marks.orderForRequest(request.id(), watermark) != Order.OLDER);
     }
 }

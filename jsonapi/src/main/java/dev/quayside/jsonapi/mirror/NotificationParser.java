@@ -9,7 +9,7 @@ import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.jsonapi.document.ReadDocument;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.read.CachedLookup;
 import dev.quayside.jsonapi.internal.read.DocumentLocation;
 import dev.quayside.jsonapi.internal.read.DocumentStructure;
@@ -65,7 +65,7 @@ final class NotificationParser {
     ReadNotification read(JsonNode tree) {
         if (!tree.isObject()) {
             document.reportError(
-                    Quoted.found(tree) + " is not a document (expected a JSON object with the member data)");
+                    QuotedText.found(tree) + " is not a document (expected a JSON object with the member data)");
             return refused();
         }
         tree.properties().stream()
@@ -138,7 +138,7 @@ final class NotificationParser {
             spot.member("type")
                     .reportError((type.isMissingNode()
                                     ? "missing"
-                                    : Quoted.found(type) + " is not the type of a notification")
+                                    : QuotedText.found(type) + " is not the type of a notification")
                             + " (expected webhook_notification)");
             return null;
         }
@@ -180,7 +180,7 @@ final class NotificationParser {
     private ReadNotification.@Nullable ReceivedEvent unknown(ResourceObject notification, String event) {
         notification
                 .attribute("event")
-                .reportIgnored(Quoted.text(event) + " is not a kind of event that is known here");
+                .reportIgnored(QuotedText.text(event) + " is not a kind of event that is known here");
         return null;
     }
 
@@ -233,14 +233,15 @@ final class NotificationParser {
             container = object.linkedId("container");
         }
         if (container == null && !request && kind != EventKind.SHIPMENT_ESTIMATED_ARRIVAL) {
-            container = sole(carried.containers().stream().map(row -> row.id()).toList());
+            container =
+                    soleId(carried.containers().stream().map(row -> row.id()).toList());
         }
         UUID shipment = id(meta, "shipment_id", spot);
         if (shipment == null && object != null) {
             shipment = object.linkedId(request ? "tracked_object" : "shipment");
         }
         if (shipment == null) {
-            shipment = sole(carried.shipments().stream().map(row -> row.id()).toList());
+            shipment = soleId(carried.shipments().stream().map(row -> row.id()).toList());
         }
         if (shipment == null && container != null) {
             shipment = known.container(container).map(row -> row.shipmentId()).orElse(null);
@@ -315,7 +316,8 @@ final class NotificationParser {
         }
         EventKind kind = EventKind.find(name).orElse(null);
         if (kind == null || kind.referenceType() != ReferenceType.TRANSPORT_EVENT) {
-            object.attribute("event").reportIgnored(Quoted.text(name) + " is not a kind of event that is known here");
+            object.attribute("event")
+                    .reportIgnored(QuotedText.text(name) + " is not a kind of event that is known here");
             return null;
         }
         Long sequence = sequence(resource.path("meta"), spot.member("meta"));
@@ -327,7 +329,7 @@ final class NotificationParser {
                 : new NotificationReader.TransportEvents.Entry(object.id(), createdAt, shipment, sequence, event);
     }
 
-    private static @Nullable UUID sole(List<UUID> ids) {
+    private static @Nullable UUID soleId(List<UUID> ids) {
         return ids.size() == 1 ? ids.get(0) : null;
     }
 
@@ -343,7 +345,8 @@ final class NotificationParser {
         }
         if (!sequence.canConvertToLong() || !sequence.canConvertToExactIntegral() || sequence.longValue() < 1) {
             spot.member("sequence")
-                    .reportError(Quoted.found(sequence) + " is not a sequence number (expected a whole number from 1)");
+                    .reportError(
+                            QuotedText.found(sequence) + " is not a sequence number (expected a whole number from 1)");
             return null;
         }
         return sequence.longValue();

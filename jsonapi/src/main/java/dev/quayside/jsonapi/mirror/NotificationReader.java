@@ -88,10 +88,10 @@ public final class NotificationReader {
             return ReadNotification.refused(problems.list());
         }
         return read(
-                origin instanceof ObjectNode same && haveOneId(body, same) ? completed(same, body) : body, problems);
+                origin instanceof ObjectNode same && haveSameId(body, same) ? completed(same, body) : body, problems);
     }
 
-    private static boolean haveOneId(JsonNode body, JsonNode origin) {
+    private static boolean haveSameId(JsonNode body, JsonNode origin) {
         Optional<UUID> id = idOf(body.path("data"));
         return id.isPresent() && id.equals(idOf(origin.path("data")));
     }

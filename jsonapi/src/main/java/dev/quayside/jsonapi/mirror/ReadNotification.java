@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param head the attributes of the notification; null if the notification cannot be used
  * @param received the event without its sequence number; null if the kind of event is unknown or the notification lacks
  *     required values
- * @param isComplete whether the event contains all links that the sender has stored; if it does, it need not be requested
- *     from the sender. False if there is no event
+ * @param isComplete whether the event contains all links that the sender has stored; if it does, it need not be
+ *     requested from the sender. False if there is no event
  * @param included the included resources
  * @param problems the errors of the notification and its event, followed by the ignored parts; problems of included
  *     resources are not listed here

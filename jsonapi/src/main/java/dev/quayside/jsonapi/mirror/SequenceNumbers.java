@@ -19,7 +19,7 @@ final class SequenceNumbers {
             events.add(event.id());
             Long sequence = event.sequence();
             if (sequence != null) {
-                use(sequence);
+                markUsed(sequence);
             }
         }
     }
@@ -31,11 +31,11 @@ final class SequenceNumbers {
     /** Assigns the wanted number if it is not in use; otherwise assigns the number after the largest number in use. */
     long next(@Nullable Long wanted) {
         long number = wanted != null && !used.contains(wanted) ? wanted : last + 1;
-        use(number);
+        markUsed(number);
         return number;
     }
 
-    private void use(long number) {
+    private void markUsed(long number) {
         used.add(number);
         last = Math.max(last, number);
     }

@@ -5,7 +5,7 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.jsonapi.document.ResourceLookup;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.read.ResourceObject;
 import java.time.Instant;
 import java.util.List;
@@ -33,13 +33,13 @@ record TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
                 statusName.equals(CREATED) ? Optional.of(RequestStatus.SUCCEEDED) : RequestStatus.find(statusName);
         if (type.isEmpty()) {
             object.attribute("request_type")
-                    .reportError(
-                            Quoted.text(typeName) + " is not a type of request (expected one such as bill_of_lading)");
+                    .reportError(QuotedText.text(typeName)
+                            + " is not a type of request (expected one such as bill_of_lading)");
         }
         if (status.isEmpty()) {
             object.attribute("status")
-                    .reportError(
-                            Quoted.text(statusName) + " is not a status of a request (expected one such as succeeded)");
+                    .reportError(QuotedText.text(statusName)
+                            + " is not a status of a request (expected one such as succeeded)");
         }
         if (number.isEmpty() || type.isEmpty() || status.isEmpty()) {
             return null;
@@ -66,7 +66,7 @@ record TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
         Optional<FailedReason> found = name == null ? Optional.empty() : FailedReason.find(name);
         if (name != null && found.isEmpty()) {
             object.attribute("failed_reason")
-                    .reportIgnored(Quoted.text(name) + " is not a known reason and is ignored");
+                    .reportIgnored(QuotedText.text(name) + " is not a known reason and is ignored");
         }
         return found.orElse(null);
     }

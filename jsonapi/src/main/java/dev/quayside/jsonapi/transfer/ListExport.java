@@ -109,12 +109,12 @@ public final class ListExport {
         while (next != null) {
             JsonNode page = page(next);
             JsonNode data = page.path("data");
-            writer.page(data, page.path("included"));
+            writer.writePage(data, page.path("included"));
             count += data.size();
             progress.accept(count);
             next = data.isEmpty() ? null : next(page);
         }
-        writer.end();
+        writer.finish();
         return count;
     }
 

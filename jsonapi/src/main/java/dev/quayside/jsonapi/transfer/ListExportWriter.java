@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 abstract class ListExportWriter {
 
     /** Writes a page. */
-    abstract void page(JsonNode data, JsonNode included) throws IOException;
+    abstract void writePage(JsonNode data, JsonNode included) throws IOException;
 
     /** Writes the end of the document after the last page. */
-    void end() throws IOException {}
+    void finish() throws IOException {}
 
     /**
      * Creates a writer.
@@ -64,7 +64,7 @@ abstract class ListExportWriter {
         }
 
         @Override
-        void page(JsonNode data, JsonNode included) throws IOException {
+        void writePage(JsonNode data, JsonNode included) throws IOException {
             for (JsonNode resource : data) {
                 write(separator + resource, out);
                 separator = ",\n";
@@ -72,7 +72,7 @@ abstract class ListExportWriter {
         }
 
         @Override
-        void end() throws IOException {
+        void finish() throws IOException {
             write((separator.startsWith("{") ? separator : "\n") + "]}\n", out);
         }
     }
@@ -99,7 +99,7 @@ abstract class ListExportWriter {
          * it. A page lists the nearest included resources first.
          */
         @Override
-        void page(JsonNode data, JsonNode included) throws IOException {
+        void writePage(JsonNode data, JsonNode included) throws IOException {
             for (int i = included.size() - 1; i >= 0; i--) {
                 JsonNode resource = included.get(i);
                 if (written.put(key(resource), true) == null) {
@@ -133,24 +133,24 @@ abstract class ListExportWriter {
         Table(List<Column> columns, OutputStream out) throws IOException {
             this.columns = columns;
             this.out = out;
-            line(new ArrayList<>(columns.stream().map(Column::name).toList()));
+            writeLine(new ArrayList<>(columns.stream().map(Column::name).toList()));
         }
 
-        private void line(List<@Nullable String> cells) throws IOException {
+        private void writeLine(List<@Nullable String> cells) throws IOException {
             StringBuilder line = new StringBuilder();
             CsvText.append(cells, line);
             write(line.toString(), out);
         }
 
         @Override
-        void page(JsonNode data, JsonNode included) throws IOException {
+        void writePage(JsonNode data, JsonNode included) throws IOException {
             Map<String, JsonNode> byKey = new HashMap<>();
             included.forEach(resource -> byKey.put(key(resource), resource));
             data.forEach(resource -> byKey.put(key(resource), resource));
             for (JsonNode resource : data) {
                 List<@Nullable String> cells = new ArrayList<>();
                 columns.forEach(column -> cells.add(cell(column, resource, byKey)));
-                line(cells);
+                writeLine(cells);
             }
         }
 

@@ -62,8 +62,8 @@ public final class PartImporter {
          */
         NDJSON,
         /**
-         * A table of containers ({@link CsvResourceInput}). The file is read twice, because nothing may be stored if a cell
-         * is invalid.
+         * A table of containers ({@link CsvResourceInput}). The file is read twice, because nothing may be stored if a
+         * cell is invalid.
          */
         CSV
     }
@@ -77,7 +77,7 @@ public final class PartImporter {
          * @param resources the number of resources that have been stored
          * @param done the fraction of the file that has been read, from 0 to 1
          */
-        void at(long resources, double done);
+        void report(long resources, double done);
     }
 
     /**
@@ -156,7 +156,7 @@ public final class PartImporter {
             for (ResourceInput.Item item = input.next(); item != null; item = input.next()) {
                 if ((part.isFull() && !input.continuesLine()) || !part.add(item, input)) {
                     finish(part, stores);
-                    progress.at(
+                    progress.report(
                             containers + shipments.size() + places, (pass + (double) input.position() / size) / passes);
                     part = new Part();
                     part.add(item, input);

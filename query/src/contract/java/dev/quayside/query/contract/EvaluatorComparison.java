@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.eval.Evaluator;
-import dev.quayside.query.store.Feature;
 import dev.quayside.query.store.ListingStore;
+import dev.quayside.query.store.QueryFeature;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.util.Collections;
 import java.util.List;
@@ -55,7 +55,7 @@ record EvaluatorComparison<T, R>(
     }
 
     private boolean isRejected() {
-        if (Collections.disjoint(Feature.neededBy(query), store.lists().unsupportedFeatures())) {
+        if (Collections.disjoint(QueryFeature.neededBy(query), store.lists().unsupportedFeatures())) {
             return false;
         }
         assertThatThrownBy(

@@ -20,8 +20,8 @@ import dev.quayside.query.contract.support.GeneratedQuery;
 import dev.quayside.query.contract.support.GeneratedQuery.Parameter;
 import dev.quayside.query.contract.support.ParameterGenerator;
 import dev.quayside.query.contract.support.SeededRandom;
-import dev.quayside.query.store.Feature;
 import dev.quayside.query.store.ListingStore;
+import dev.quayside.query.store.QueryFeature;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -256,7 +256,7 @@ public abstract class RequestListContract {
                         NOW.plusSeconds(60).toString()))
                 .containsExactly(id);
         if (Collections.disjoint(
-                Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH),
+                Set.of(QueryFeature.PREFIX_SEARCH, QueryFeature.ELEMENT_SEARCH),
                 store().lists().unsupportedFeatures())) {
             assertThat(found(account, "q", "po-2")).containsExactly(id);
             assertThat(found(account, "q", "inv-\u0001")).containsExactly(id);

@@ -24,9 +24,9 @@ import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.store.Feature;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
+import dev.quayside.query.store.QueryFeature;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.util.Collection;
 import java.util.Collections;
@@ -51,8 +51,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 public record RestrictedStore(
         ListingStore store,
         Set<ListedResource<?, ?>> listed,
-        Set<Feature> lacks,
-        Set<Feature> rejects,
+        Set<QueryFeature> lacks,
+        Set<QueryFeature> rejects,
         Optional<List<TrackedContainer>> rows,
         boolean hasEngineRoles,
         Optional<IdempotencyStore> responses)
@@ -70,7 +70,7 @@ public record RestrictedStore(
     }
 
     /** Creates a store that declares to lack some features and rejects some. */
-    public static RestrictedStore lacking(ListingStore store, Set<Feature> lacks, Set<Feature> rejects) {
+    public static RestrictedStore lacking(ListingStore store, Set<QueryFeature> lacks, Set<QueryFeature> rejects) {
         return of(store, ListedResource.ALL, lacks, rejects, Optional.empty());
     }
 
@@ -87,8 +87,8 @@ public record RestrictedStore(
     private static RestrictedStore of(
             ListingStore store,
             Set<ListedResource<?, ?>> listed,
-            Set<Feature> lacks,
-            Set<Feature> rejects,
+            Set<QueryFeature> lacks,
+            Set<QueryFeature> rejects,
             Optional<List<TrackedContainer>> rows) {
         return new RestrictedStore(store, listed, lacks, rejects, rows, false, Optional.empty());
     }
@@ -155,7 +155,7 @@ public record RestrictedStore(
 
     @Override
     public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
-        Feature.check(query, rejects);
+        QueryFeature.check(query, rejects);
         return rejected(query, () -> store.lists().list(resource, query))
                 .map(rows -> Evaluator.of(query).page(rows).map(resource::resource))
                 .orElseGet(() -> store.lists().list(resource, query));
@@ -167,7 +167,7 @@ public record RestrictedStore(
      */
     @SuppressWarnings("unchecked") // the rows are containers, which the cases list
     private <T> Optional<List<T>> rejected(BoundQuery<T> query, ThrowingCallable call) {
-        if (rows.isEmpty() || Collections.disjoint(Feature.neededBy(query), lacks)) {
+        if (rows.isEmpty() || Collections.disjoint(QueryFeature.neededBy(query), lacks)) {
             return Optional.empty();
         }
         assertThatThrownBy(call, "%s, by a store that lacks %s", query.source(), lacks)
@@ -182,7 +182,7 @@ public record RestrictedStore(
 
     @Override
     public <T> List<ValueCount> counts(ListedResource<T, ?> resource, BoundQuery<T> query, Field<T, ?> field) {
-        Feature.check(query, rejects);
+        QueryFeature.check(query, rejects);
         return rejected(query, () -> store.lists().counts(resource, query, field))
                 .map(rows -> Evaluator.of(query).counts(rows, field))
                 .orElseGet(() -> store.lists().counts(resource, query, field));

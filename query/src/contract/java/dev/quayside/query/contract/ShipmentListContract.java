@@ -24,8 +24,8 @@ import dev.quayside.query.contract.support.SeededRandom;
 import dev.quayside.query.contract.support.TestData;
 import dev.quayside.query.contract.support.TestDataBuilder;
 import dev.quayside.query.resource.TrackedShipment;
-import dev.quayside.query.store.Feature;
 import dev.quayside.query.store.ListingStore;
+import dev.quayside.query.store.QueryFeature;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -308,7 +308,7 @@ public abstract class ShipmentListContract {
 
     private boolean searches() {
         return Collections.disjoint(
-                Set.of(Feature.PREFIX_SEARCH, Feature.ELEMENT_SEARCH),
+                Set.of(QueryFeature.PREFIX_SEARCH, QueryFeature.ELEMENT_SEARCH),
                 store().lists().unsupportedFeatures());
     }
 

@@ -85,10 +85,10 @@ public final class ClauseReader {
             if (start < end) {
                 equals = equals < start ? next('=', start) : equals;
                 if (ordinal == limits.parameters()) {
-                    tooMany(start, Math.min(equals, end));
+                    reportTooMany(start, Math.min(equals, end));
                     return;
                 }
-                occurrence(ordinal, start, Math.min(equals, end), end);
+                addOccurrence(ordinal, start, Math.min(equals, end), end);
                 ordinal++;
             }
             start = end + 1;
@@ -101,7 +101,7 @@ public final class ClauseReader {
         return at < 0 ? raw.length() : at;
     }
 
-    private void tooMany(int start, int equals) {
+    private void reportTooMany(int start, int equals) {
         diagnostics.addError(
                 Diagnostic.Code.LIMIT_EXCEEDED,
                 new Parameter(limits.parameters(), PercentDecoding.decodeRoughly(raw, start, equals), ""),
@@ -109,7 +109,7 @@ public final class ClauseReader {
                 "the query has more than " + limits.parameters() + " parameters, which is the limit 'parameters'");
     }
 
-    private void occurrence(int ordinal, int start, int equals, int end) {
+    private void addOccurrence(int ordinal, int start, int equals, int end) {
         int value = Math.min(equals + 1, end);
         ParameterNameTable.Known found = known.find(raw, start, equals);
         if (found != null) {
@@ -134,16 +134,16 @@ public final class ClauseReader {
             group = new Group(occurrence);
             groups.put(name, group);
         } else {
-            repeat(name, group, occurrence);
+            addRepeated(name, group, occurrence);
         }
         if (name.kind() == Kind.FILTER_ARRAY && name.isIndexed(occurrence.name())) {
             group.indexed++;
         }
     }
 
-    private void repeat(ParameterName name, Group group, Occurrence occurrence) {
+    private void addRepeated(ParameterName name, Group group, Occurrence occurrence) {
         if (name.kind().isRepeatable()) {
-            element(group, occurrence);
+            addElement(group, occurrence);
         } else {
             groups.remove(name);
             groups.put(name, group);
@@ -152,7 +152,7 @@ public final class ClauseReader {
         group.count++;
     }
 
-    private void element(Group group, Occurrence occurrence) {
+    private void addElement(Group group, Occurrence occurrence) {
         if (group.count == 1) {
             group.elements = new ArrayList<>();
             group.elements.add(group.last);
@@ -183,7 +183,7 @@ public final class ClauseReader {
     }
 
     private List<Parameter> sole(Occurrence occurrence) {
-        Parameter parameter = decoded(occurrence);
+        Parameter parameter = decode(occurrence);
         return parameter == null ? List.of() : List.of(parameter);
     }
 
@@ -194,7 +194,7 @@ public final class ClauseReader {
         }
         List<Parameter> parameters = new ArrayList<>(group.elements.size());
         for (Occurrence occurrence : group.elements) {
-            Parameter parameter = decoded(occurrence);
+            Parameter parameter = decode(occurrence);
             if (parameter != null) {
                 parameters.add(parameter);
             }
@@ -202,7 +202,7 @@ public final class ClauseReader {
         return parameters;
     }
 
-    private @Nullable Parameter decoded(Occurrence occurrence) {
+    private @Nullable Parameter decode(Occurrence occurrence) {
         String text = PercentDecoding.decode(raw, occurrence.start(), occurrence.end());
         if (text != null) {
             return new Parameter(occurrence.ordinal(), occurrence.name(), text);

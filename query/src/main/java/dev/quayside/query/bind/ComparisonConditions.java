@@ -68,7 +68,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
             } else if (list.is(TextSlice.NOT_EXISTS)) {
                 absent = true;
             } else {
-                comparison(parameter, list, values);
+                addComparison(parameter, list, values);
             }
         }
         List<Condition<T>> terms = new ArrayList<>(1);
@@ -90,7 +90,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         }
     }
 
-    private void comparison(Parameter parameter, CommaList list, RangeAlternatives<V> values) {
+    private void addComparison(Parameter parameter, CommaList list, RangeAlternatives<V> values) {
         String text = list.text;
         Operator operator = operator(text, list.start(), list.end());
         int length = operator != null ? operator.symbol().length() : text.charAt(list.start()) == '=' ? 1 : 0;

@@ -50,8 +50,8 @@ final class DayConditions<T> extends ComparisonConditions<T, LocalDate> {
         return switch (operator) {
             case LESS -> before(day);
             case LESS_OR_EQUAL -> before(day.plusDays(1));
-            case GREATER -> from(day.plusDays(1));
-            case GREATER_OR_EQUAL -> from(day);
+            case GREATER -> onOrAfter(day.plusDays(1));
+            case GREATER_OR_EQUAL -> onOrAfter(day);
         };
     }
 
@@ -65,22 +65,22 @@ final class DayConditions<T> extends ComparisonConditions<T, LocalDate> {
         LocalDate end = null;
         for (LocalDate day : new TreeSet<>(days)) {
             if (first != null && end != null && !end.equals(day)) {
-                terms.add(within(first, end));
+                terms.add(between(first, end));
                 first = null;
             }
             first = first == null ? day : first;
             end = day.plusDays(1);
         }
         if (first != null && end != null) {
-            terms.add(within(first, end));
+            terms.add(between(first, end));
         }
     }
 
-    private Condition<T> within(LocalDate first, LocalDate end) {
-        return new Condition.All<>(List.of(from(first), before(end)));
+    private Condition<T> between(LocalDate first, LocalDate end) {
+        return new Condition.All<>(List.of(onOrAfter(first), before(end)));
     }
 
-    private Condition<T> from(LocalDate day) {
+    private Condition<T> onOrAfter(LocalDate day) {
         return new Compare<>(
                 field, Operator.GREATER_OR_EQUAL, day.atStartOfDay().toInstant(ZoneOffset.UTC));
     }

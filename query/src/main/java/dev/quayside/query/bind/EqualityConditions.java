@@ -44,19 +44,19 @@ final class EqualityConditions<T> {
     /** Returns the condition for a comma list of texts. */
     Condition<T> exact(Filter.Exact<T> filter, Parameter parameter) {
         AlternativesCollector<String> choices = new AlternativesCollector<>();
-        literals(parameter, choices, (text, span) -> exact(filter, parameter, text, span, choices));
+        forEachLiteral(parameter, choices, (text, span) -> addExact(filter, parameter, text, span, choices));
         return choices.toCondition(filter.matches(), filter.present(), context);
     }
 
     /** Returns the condition for a comma list of ids. */
     Condition<T> exactId(Filter.ExactId<T> filter, Parameter parameter) {
         AlternativesCollector<UUID> choices = new AlternativesCollector<>();
-        literals(parameter, choices, (text, span) -> id(parameter, text, span, choices));
+        forEachLiteral(parameter, choices, (text, span) -> addId(parameter, text, span, choices));
         return choices.toCondition(filter.matches(), filter.present(), context);
     }
 
     /**
-     * Returns the condition for a filter in which each parameter is one whole text. A comma does not separate texts,
+     * Returns the condition of a filter in which each parameter is one whole text. A comma does not separate texts,
      * because a text may contain commas.
      */
     Condition<T> wholeTexts(Filter.Exact<T> filter, List<Parameter> parameters) {
@@ -76,7 +76,7 @@ final class EqualityConditions<T> {
                                 + " begins with ~, which only prefix searches accept (a text that begins with ~ is"
                                 + " written after =)");
             } else if (equals || !text.addPresence(choices)) {
-                exact(filter, parameter, wanted.toString(), text.span(), choices);
+                addExact(filter, parameter, wanted.toString(), text.span(), choices);
             }
         }
         return choices.toCondition(filter.matches(), filter.present(), context);
@@ -93,7 +93,7 @@ final class EqualityConditions<T> {
                 if (word.isEmpty()) {
                     diagnostics.addEmpty(parameter, list.start(), list.end());
                 } else {
-                    word(filter, parameter, list, word, choices);
+                    addWord(filter, parameter, list, word, choices);
                 }
             }
         }
@@ -102,15 +102,15 @@ final class EqualityConditions<T> {
 
     /** A consumer of the parts of a comma list, without their quotes. */
     private interface Literals {
-        void literal(String text, Diagnostic.Span span);
+        void accept(String text, Diagnostic.Span span);
     }
 
-    private void literals(Parameter parameter, AlternativesCollector<?> choices, Literals literals) {
+    private void forEachLiteral(Parameter parameter, AlternativesCollector<?> choices, Literals literals) {
         LiteralList list = new LiteralList(parameter, limits, diagnostics);
         while (list.advance()) {
             String unquoted = list.unquoted();
             if (unquoted != null) {
-                literals.literal(unquoted, list.span());
+                literals.accept(unquoted, list.span());
                 continue;
             }
             char first = parameter.text().charAt(list.start());
@@ -127,15 +127,15 @@ final class EqualityConditions<T> {
                 if (operand.isEmpty()) {
                     diagnostics.addEmpty(parameter, list.start(), list.end());
                 } else {
-                    literals.literal(operand, list.span());
+                    literals.accept(operand, list.span());
                 }
             } else if (!list.addPresence(choices)) {
-                literals.literal(list.part(), list.span());
+                literals.accept(list.part(), list.span());
             }
         }
     }
 
-    private void exact(
+    private void addExact(
             Filter.Exact<T> filter,
             Parameter parameter,
             String text,
@@ -150,7 +150,7 @@ final class EqualityConditions<T> {
         }
     }
 
-    private void id(Parameter parameter, String text, Diagnostic.Span span, AlternativesCollector<UUID> choices) {
+    private void addId(Parameter parameter, String text, Diagnostic.Span span, AlternativesCollector<UUID> choices) {
         UUID id = IdText.parse(text);
         if (id != null) {
             choices.addValue(id);
@@ -160,7 +160,7 @@ final class EqualityConditions<T> {
         }
     }
 
-    private void word(
+    private void addWord(
             Filter.Word<T, ?> filter,
             Parameter parameter,
             CommaList list,

@@ -9,11 +9,11 @@ import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.IdText;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
-import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.QueryContext;
 import java.time.Instant;
@@ -159,7 +159,7 @@ public final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             diagnostics.addEmpty(parameter, text.start(), text.end());
             return Condition.everything();
         }
-        String prefix = Folding.fold(filter.form().beginning().apply(wanted.toString()));
+        String prefix = CaseFolding.fold(filter.form().beginning().apply(wanted.toString()));
         if (prefix.isEmpty()) {
             diagnostics.addEmpty(parameter, text.start(), text.end());
             return Condition.everything();

@@ -1,6 +1,6 @@
 package dev.quayside.query.catalog;
 
-import dev.quayside.core.container.Attention;
+import dev.quayside.core.container.AttentionReason;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Hold;
@@ -126,7 +126,7 @@ public final class ContainerCatalog {
     public static final Filter.Flag<TrackedContainer> HAS_FEES_OR_HOLDS =
             new Filter.Flag<>("has_fees_or_holds", false, (wanted, context) -> ContainerConditions.feesOrHolds(wanted));
     public static final Filter.Flag<TrackedContainer> REQUIRES_ATTENTION =
-            attentionFilter(Attention.DEFAULT_WINDOW_DAYS);
+            attentionFilter(AttentionReason.DEFAULT_WINDOW_DAYS);
     public static final Filter.Flag<TrackedContainer> AWAITING_PICKUP = new Filter.Flag<>(
             "awaiting_pickup", false, (wanted, context) -> ContainerConditions.awaitingPickup(wanted));
     public static final Filter.Flag<TrackedContainer> HAS_HOLDS =
@@ -237,9 +237,9 @@ public final class ContainerCatalog {
             byInstant("pod_eta_at", row -> row.shipment().voyage().arrival().estimatedAt());
     public static final Sort<TrackedContainer> POD_RAIL_LOADED_AT =
             Sort.on("pod_rail_loaded_at", ContainerFields.POD_RAIL_LOADED_AT);
-    public static final Sort<TrackedContainer> ATTENTION_PRIORITY = attentionSort(Attention.DEFAULT_WINDOW_DAYS);
+    public static final Sort<TrackedContainer> ATTENTION_PRIORITY = attentionSort(AttentionReason.DEFAULT_WINDOW_DAYS);
 
-    private static final Schema<TrackedContainer> STANDARD = withAttentionWindow(Attention.DEFAULT_WINDOW_DAYS);
+    private static final Schema<TrackedContainer> STANDARD = withAttentionWindow(AttentionReason.DEFAULT_WINDOW_DAYS);
 
     /** The fields that the filters and sort names read. A store maps each field to a column or an expression. */
     public static final List<Field<TrackedContainer, ?>> FIELDS = fields();
@@ -248,7 +248,7 @@ public final class ContainerCatalog {
 
     /**
      * Returns the schema of the container list with the standard attention window of
-     * {@value Attention#DEFAULT_WINDOW_DAYS} days.
+     * {@value AttentionReason#DEFAULT_WINDOW_DAYS} days.
      */
     public static Schema<TrackedContainer> standard() {
         return STANDARD;
@@ -264,7 +264,7 @@ public final class ContainerCatalog {
     public static Schema<TrackedContainer> withAttentionWindow(int windowDays) {
         if (windowDays < 0 || windowDays > RelativeDay.FARTHEST) {
             throw new IllegalArgumentException("the attention window cannot be " + windowDays + " days (expected 0 to "
-                    + RelativeDay.FARTHEST + ", such as " + Attention.DEFAULT_WINDOW_DAYS + ")");
+                    + RelativeDay.FARTHEST + ", such as " + AttentionReason.DEFAULT_WINDOW_DAYS + ")");
         }
         return Schema.<TrackedContainer>of("container", ContainerFields.ID)
                 .tenant(row -> row.account().value())

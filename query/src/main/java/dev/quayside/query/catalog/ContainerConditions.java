@@ -1,7 +1,7 @@
 package dev.quayside.query.catalog;
 
 import dev.quayside.core.account.Entitlement;
-import dev.quayside.core.container.Attention;
+import dev.quayside.core.container.AttentionReason;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
@@ -28,7 +28,7 @@ final class ContainerConditions {
     static final String RAIL = Entitlement.RAIL_LAST_FREE_DAY.code();
 
     private static final List<String> SETTLED =
-            Attention.SETTLED.stream().map(ContainerStatus::code).sorted().toList();
+            AttentionReason.SETTLED.stream().map(ContainerStatus::code).sorted().toList();
     private static final Condition<TrackedContainer> HAS_SETTLED = new OneOf<>(ContainerFields.CURRENT_STATUS, SETTLED);
     private static final Condition<TrackedContainer> WAS_DROPPED =
             new OneOf<>(ContainerFields.CURRENT_STATUS, List.of(ContainerStatus.DROPPED.code()));

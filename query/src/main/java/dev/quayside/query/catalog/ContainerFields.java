@@ -149,7 +149,7 @@ public final class ContainerFields {
      * destination is the port of discharge.
      */
     public static final Field<TrackedContainer, Boolean> DESTINATION_IS_POD = Field.<TrackedContainer>flag(
-                    "destination_is_pod", row -> destinationIsPod(row.shipment()))
+                    "destination_is_pod", row -> isDestinationPod(row.shipment()))
             .required();
 
     // Fields of the parties.
@@ -197,7 +197,7 @@ public final class ContainerFields {
         return point == null ? null : point.code();
     }
 
-    private static boolean destinationIsPod(Shipment shipment) {
+    private static boolean isDestinationPod(Shipment shipment) {
         RoutingPoint destination = shipment.routing().destination();
         String destinationName = known(name(destination));
         String destinationCode = known(code(destination));

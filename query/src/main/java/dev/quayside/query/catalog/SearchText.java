@@ -2,7 +2,7 @@ package dev.quayside.query.catalog;
 
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.query.internal.PercentDecoding;
-import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.TextForm;
 import java.util.Collection;
 import java.util.Objects;
@@ -29,7 +29,7 @@ public final class SearchText {
 
     private SearchText(String text) {
         this.text = text;
-        this.folded = Folding.fold(text);
+        this.folded = CaseFolding.fold(text);
     }
 
     /**
@@ -64,14 +64,14 @@ public final class SearchText {
         return text;
     }
 
-    /** Returns the text in the form in which stores search; see {@link Folding#fold}. */
+    /** Returns the text in the form in which stores search; see {@link CaseFolding#fold}. */
     public String folded() {
         return folded;
     }
 
     /** Returns whether a number contains the text. */
     public boolean isIn(String number) {
-        return Folding.fold(Objects.requireNonNull(number, "number")).contains(folded);
+        return CaseFolding.fold(Objects.requireNonNull(number, "number")).contains(folded);
     }
 
     /** Returns whether one of the numbers contains the text. */

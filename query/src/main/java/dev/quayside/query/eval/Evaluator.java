@@ -161,15 +161,15 @@ public final class Evaluator<T> {
     public Page<T> page(Iterable<? extends T> rows) {
         Start start = page.start();
         if (start instanceof Numbered numbered) {
-            return numbered(rows, numbered.offset(page.size()));
+            return pageAtOffset(rows, numbered.offset(page.size()));
         }
         if (start instanceof After after) {
-            return after(rows, after.position());
+            return pageAfter(rows, after.position());
         }
-        return before(rows, ((Before) start).position());
+        return pageBefore(rows, ((Before) start).position());
     }
 
-    private Page<T> numbered(Iterable<? extends T> rows, long offset) {
+    private Page<T> pageAtOffset(Iterable<? extends T> rows, long offset) {
         long end = offset > MOST_ROWS ? 0 : Math.min(offset + page.size(), MOST_ROWS);
         TopRows<T> top = new TopRows<>(order, Direction.ASCENDING, (int) end);
         Counts counts = scan(rows, null, top);
@@ -179,14 +179,14 @@ public final class Evaluator<T> {
         return pageOf(found, total, offset > 0 && total > 0, total - page.size() > offset);
     }
 
-    private Page<T> after(Iterable<? extends T> rows, Position position) {
+    private Page<T> pageAfter(Iterable<? extends T> rows, Position position) {
         RowOrder.RankedPosition<T> ranked = order.ranked(position);
         TopRows<T> top = new TopRows<>(order, Direction.ASCENDING, page.size());
         Counts counts = scan(rows, row -> ranked.compare(row) > 0, top);
         return pageOf(top.sorted(), counts.total, counts.total > counts.offered, counts.offered > page.size());
     }
 
-    private Page<T> before(Iterable<? extends T> rows, Position position) {
+    private Page<T> pageBefore(Iterable<? extends T> rows, Position position) {
         RowOrder.RankedPosition<T> ranked = order.ranked(position);
         TopRows<T> top = new TopRows<>(order, Direction.DESCENDING, page.size());
         Counts counts = scan(rows, row -> ranked.compare(row) < 0, top);
@@ -212,7 +212,7 @@ public final class Evaluator<T> {
             }
             int selected = batchFilter.filter(batch, count);
             int wanted = side == null ? selected : BatchFilter.filter(batch, selected, side);
-            order.rank(batch, wanted, ranks);
+            order.computeRanks(batch, wanted, ranks);
             top.offer(batch, ranks, wanted);
             total += selected;
             offered += wanted;

@@ -1,7 +1,7 @@
 package dev.quayside.query.eval;
 
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.ValueOrder;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -85,11 +85,12 @@ final class FieldPredicates {
      */
     static <T> Predicate<T> oneOf(Field<T, ?> field, List<?> values) {
         return switch (field.type()) {
-            case TEXT -> values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : in(field, values);
+            case TEXT ->
+                values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : valueIn(field, values);
             case INSTANT -> instantOneOf(reader(field), values);
             case FLAG -> flagOneOf(reader(field), values);
             case NUMBER -> numberOneOf(reader(field), values);
-            case ID, DAY, TEXT_LIST, ID_LIST -> in(field, values);
+            case ID, DAY, TEXT_LIST, ID_LIST -> valueIn(field, values);
         };
     }
 
@@ -101,7 +102,7 @@ final class FieldPredicates {
      * Returns a predicate that looks up the row's value in a hash set. The look-up is faster than two comparisons,
      * because a string caches its hash.
      */
-    private static <T> Predicate<T> in(Field<T, ?> field, List<?> values) {
+    private static <T> Predicate<T> valueIn(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable Object> read = reader(field);
         Set<?> wanted = new HashSet<>(values);
         return row -> {
@@ -158,7 +159,7 @@ final class FieldPredicates {
     private static <T> Predicate<T> textStartsWith(Function<T, @Nullable String> read, String prefix) {
         return row -> {
             String value = read.apply(row);
-            return value != null && Folding.startsWith(value, prefix);
+            return value != null && CaseFolding.startsWith(value, prefix);
         };
     }
 
@@ -167,7 +168,7 @@ final class FieldPredicates {
             List<String> texts = read.apply(row);
             if (texts != null) {
                 for (String text : texts) {
-                    if (Folding.startsWith(text, prefix)) {
+                    if (CaseFolding.startsWith(text, prefix)) {
                         return true;
                     }
                 }
@@ -187,8 +188,7 @@ final class FieldPredicates {
     }
 
     /**
-     * Returns a predicate that is true for rows that have a value in the field. A blank text and an empty list do not
-     * count as values.
+     * Returns a predicate that is true for rows in which the value of the field is neither null nor blank nor empty.
      */
     static <T> Predicate<T> isPresent(Field<T, ?> field) {
         return switch (field.type()) {

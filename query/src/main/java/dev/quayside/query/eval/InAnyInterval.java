@@ -48,7 +48,7 @@ final class InAnyInterval<T> implements Predicate<T> {
                 byField.computeIfAbsent(field, key -> new ArrayList<>()).add(interval(alternative));
             }
         }
-        byField.values().removeIf(intervals -> intervals.size() < MANY || !disjointAscending(intervals));
+        byField.values().removeIf(intervals -> intervals.size() < MANY || !areDisjointAscending(intervals));
         alternatives.removeIf(alternative -> {
             Field<T, ?> field = fieldOf(alternative);
             return field != null && byField.containsKey(field);
@@ -93,7 +93,7 @@ final class InAnyInterval<T> implements Predicate<T> {
         return (Instant) ((Condition.Compare<?>) bound).value();
     }
 
-    private static boolean disjointAscending(List<Interval> intervals) {
+    private static boolean areDisjointAscending(List<Interval> intervals) {
         intervals.sort(Comparator.comparing(Interval::start));
         for (int i = 1; i < intervals.size(); i++) {
             if (intervals.get(i).start().isBefore(intervals.get(i - 1).end())) {

@@ -52,7 +52,7 @@ final class RowOrder<T> implements Comparator<T> {
     }
 
     /** Writes the ranks of the first {@code count} rows to {@code ranks}. */
-    void rank(T[] rows, int count, long[] ranks) {
+    void computeRanks(T[] rows, int count, long[] ranks) {
         for (int i = 0; i < count; i++) {
             ranks[i] = rank(rows[i]);
         }

@@ -1,9 +1,9 @@
 package dev.quayside.query.index;
 
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.Folding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -195,26 +195,24 @@ final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidat
     private EntryRange<T> prefixRange(Index<T> index, String prefix) {
         LongPredicate before = entry -> {
             String text = text(index.value(entry));
-            return text != null && Folding.compare(text, prefix) < 0;
+            return text != null && CaseFolding.compare(text, prefix) < 0;
         };
         LongPredicate startsWith = entry -> {
             String text = text(index.value(entry));
-            return text != null && Folding.startsWith(text, prefix);
+            return text != null && CaseFolding.startsWith(text, prefix);
         };
         if (index.order().key().isFolded()) {
-            before = index.isBefore(Folding.rank(prefix), before);
+            before = index.isBefore(CaseFolding.rank(prefix), before);
             // The rank of a text that starts with the prefix is at most the rank of the prefix followed by the largest
             // character.
-            startsWith = index.isBefore(Folding.rank(prefix + Character.MAX_VALUE), startsWith);
+            startsWith = index.isBefore(CaseFolding.rank(prefix + Character.MAX_VALUE), startsWith);
         }
         int from = index.entries().position(before);
         return new EntryRange<>(
                 index, from, index.entries().position(from, index.entries().size(), startsWith));
     }
 
-    /**
-     * Returns a text unchanged and a UUID as text. The texts of UUIDs sort in the same order as the ids in an index.
-     */
+    /** Returns a text unchanged, and an id as its canonical text. Ids and their canonical texts have the same order. */
     private static @Nullable String text(@Nullable Object value) {
         return value instanceof UUID id ? id.toString() : (String) value;
     }

@@ -35,7 +35,7 @@ record Index<T>(
      *
      * @param ranking returns the ranks for a key and a version; indexes share these ranks
      */
-    Index<T> with(RowsVersion<T> other, BiFunction<LeadingKey<T>, RowsVersion<T>, Ranks<T>> ranking) {
+    Index<T> forVersion(RowsVersion<T> other, BiFunction<LeadingKey<T>, RowsVersion<T>, Ranks<T>> ranking) {
         LeadingKey<T> key = order.key();
         LeadingKey<T> next = order.rows().key();
         Index<T> moved = new Index<>(

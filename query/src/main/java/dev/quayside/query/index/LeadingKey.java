@@ -1,9 +1,9 @@
 package dev.quayside.query.index;
 
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
-import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.ValueOrder;
 import java.util.Comparator;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class LeadingKey<T> {
 
     private static final Comparator<Object> FOLDED_TEXTS = (one, other) -> {
-        int folded = Folding.compare((String) one, (String) other);
+        int folded = CaseFolding.compare((String) one, (String) other);
         return folded != 0 ? folded : ValueOrder.of(FieldType.TEXT).compare(one, other);
     };
 
@@ -36,7 +36,7 @@ final class LeadingKey<T> {
         this.folded = folded;
         this.descending = direction == Direction.DESCENDING;
         this.values = folded ? FOLDED_TEXTS : ValueOrder.of(type);
-        this.rank = folded ? text -> Folding.rank((String) text) : ValueOrder.rank(type);
+        this.rank = folded ? text -> CaseFolding.rank((String) text) : ValueOrder.rank(type);
     }
 
     /** Returns the key of an index on an order that begins with the field. */

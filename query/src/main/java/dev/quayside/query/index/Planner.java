@@ -68,7 +68,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
         this.requests = requests;
         this.evaluator = evaluator;
         this.order = IndexKey.order(query.order());
-        this.inDefaultOrder = inDefaultOrder(query);
+        this.inDefaultOrder = withDefaultOrder(query);
         this.defaultOrder = Objects.requireNonNull(IndexKey.order(inDefaultOrder.order()));
     }
 
@@ -76,7 +76,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
      * Returns a query for all rows in the default order, or in the order of the ids if the default order has a key that
      * is not a field.
      */
-    private static <T> BoundQuery<T> inDefaultOrder(BoundQuery<T> query) {
+    private static <T> BoundQuery<T> withDefaultOrder(BoundQuery<T> query) {
         List<SortKey<T>> keys = query.schema().defaultOrder(query.context());
         return selection(query, Condition.everything(), IndexKey.order(keys) == null ? List.of() : keys);
     }
@@ -90,7 +90,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
 
     PagePlan<T> plan() {
         List<Condition<T>> terms = CandidateFinder.conjuncts(query.condition());
-        Candidates<T> repeated = inRepeatedSelection(terms);
+        Candidates<T> repeated = candidatesInRepeatedSelection(terms);
         if (repeated != null) {
             return scan(repeated.ranges(), repeated.size());
         }
@@ -172,7 +172,7 @@ final class Planner<T> implements CandidateFinder.Indexes<T> {
      * contains exactly the rows that satisfy the other terms. Such an index exists if several queries have these other
      * terms. Returns null if there is no such term or index.
      */
-    private @Nullable Candidates<T> inRepeatedSelection(List<Condition<T>> terms) {
+    private @Nullable Candidates<T> candidatesInRepeatedSelection(List<Condition<T>> terms) {
         for (Condition<T> term : terms.size() < 2 ? List.<Condition<T>>of() : terms) {
             List<Condition<T>> range = term instanceof Condition.All<T> all ? all.terms() : List.of(term);
             if (range.get(0) instanceof Condition.Compare<T> comparison && beginsWith(comparison.field())) {

@@ -27,7 +27,7 @@ final class Ranks<T> implements LatestHolder.Versioned<T> {
         return new Ranks<>(key, RowsVersion.empty(), new long[0][]);
     }
 
-    /** Returns the ranks of the rows of another version. */
+    /** Returns the ranks updated to another version. */
     Ranks<T> with(RowsVersion<T> other) {
         int size = other.rows().size();
         long[][] copy = Arrays.copyOf(blocks, (size + LENGTH - 1) >>> BITS);

@@ -86,9 +86,9 @@ final class SharedIndexes<T> {
             if (entry.index != null || entries.get(key) != entry) {
                 return null;
             }
-            Index<T> built = Index.empty(order.get()).with(version, this::ranks);
+            Index<T> built = Index.empty(order.get()).forVersion(version, this::ranks);
             entry.index = new LatestHolder<>(built);
-            limit(entry, version);
+            enforceLimit(entry, version);
             return built;
         } finally {
             building.set(false);
@@ -104,7 +104,7 @@ final class SharedIndexes<T> {
 
     private @Nullable Index<T> atVersion(RowsVersion<T> version, Entry<T> entry) {
         LatestHolder<T, Index<T>> index = entry.index;
-        return index == null ? null : index.forVersion(version, known -> known.with(version, this::ranks));
+        return index == null ? null : index.forVersion(version, known -> known.forVersion(version, this::ranks));
     }
 
     private Entry<T> entry(IndexKey key) {
@@ -140,14 +140,14 @@ final class SharedIndexes<T> {
     private Ranks<T> ranks(LeadingKey<T> key, RowsVersion<T> version) {
         return Objects.requireNonNull(
                         ranks.computeIfAbsent(key.identity(), any -> new LatestHolder<>(Ranks.empty(key))))
-                .forVersion(version, known -> known.with(version));
+                .forVersion(version, known -> known.forVersion(version));
     }
 
     /** Returns the ranks for a key and a version, if an index uses such ranks; otherwise null. */
     @Nullable
     Ranks<T> findRanks(LeadingKey<T> key, RowsVersion<T> version) {
         LatestHolder<T, Ranks<T>> known = ranks.get(key.identity());
-        return known == null ? null : known.forVersion(version, other -> other.with(version));
+        return known == null ? null : known.forVersion(version, other -> other.forVersion(version));
     }
 
     /**
@@ -155,7 +155,7 @@ final class SharedIndexes<T> {
      * was requested at least twice as often; otherwise drops the new index. A dropped new index is built again after
      * twice as many requests.
      */
-    private void limit(Entry<T> built, RowsVersion<T> version) {
+    private void enforceLimit(Entry<T> built, RowsVersion<T> version) {
         long limit = (long) bytesPerRow * version.rows().size();
         while (built.index != null && bytes() > limit) {
             Entry<T> rarest = entries.values().stream()

@@ -14,10 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/**
- * Declares the properties of an API key, that is, its attributes in documents and its columns in tables; see
- * {@link ContainerProperties}.
- */
+/** The properties of an API key in documents and in the store, declared as in {@link ContainerProperties}. */
 public final class ApiKeyProperties {
 
     private static final Description.Builder<ApiKey> ALL = Description.of("api_key");
@@ -30,7 +27,7 @@ public final class ApiKeyProperties {
 
     private static final Property<ApiKey, String> NAME = ALL.add("name", "label", ValueKind.TEXT, ApiKey::label);
     private static final Property<ApiKey, ApiKey.Permission> ACCESS =
-            ALL.add("access", "permission", ResourceKinds.KEY_ACCESS, ApiKey::permission);
+            ALL.add("access", "permission", ResourceValueKinds.KEY_ACCESS, ApiKey::permission);
     static final Attribute<ApiKey> MASKED = ALL.addDerived(Attribute.text("masked", ApiKey::masked));
     private static final Property<ApiKey, Instant> CREATED_AT =
             ALL.add("created_at", ValueKind.INSTANT, ApiKey::createdAt);
@@ -41,7 +38,8 @@ public final class ApiKeyProperties {
 
     // Properties that are stored but are not attributes of documents.
 
-    private static final Property<ApiKey, String> HASH = ALL.addStored("hash", ResourceKinds.KEY_HASH, ApiKey::hash);
+    private static final Property<ApiKey, String> HASH =
+            ALL.addStored("hash", ResourceValueKinds.KEY_HASH, ApiKey::hash);
     private static final Property<ApiKey, String> LAST_FOUR =
             ALL.addStored("last_four", ValueKind.TEXT, ApiKey::lastFour);
 

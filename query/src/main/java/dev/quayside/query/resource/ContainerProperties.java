@@ -1,9 +1,9 @@
 package dev.quayside.query.resource;
 
-import static dev.quayside.query.resource.ResourceKinds.FEES;
-import static dev.quayside.query.resource.ResourceKinds.HOLDS;
-import static dev.quayside.query.resource.ResourceKinds.RAIL_SCAC;
-import static dev.quayside.query.resource.ResourceKinds.ZONE;
+import static dev.quayside.query.resource.ResourceValueKinds.FEES;
+import static dev.quayside.query.resource.ResourceValueKinds.HOLDS;
+import static dev.quayside.query.resource.ResourceValueKinds.RAIL_SCAC;
+import static dev.quayside.query.resource.ResourceValueKinds.ZONE;
 import static dev.quayside.query.schema.ValueKind.FLAG;
 import static dev.quayside.query.schema.ValueKind.INSTANT;
 import static dev.quayside.query.schema.ValueKind.LOCAL_DAY;
@@ -46,10 +46,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Declares the properties of a container, each property once. {@code add} declares an attribute of documents and the
- * column that stores it; the column has the same name, or the second name if two names are given. {@code addStored}
- * declares a column that is not an attribute of documents. {@code addDerived} declares an attribute that is derived from
- * columns. {@link #create} creates a container from the values of its columns.
+ * The properties of a container in documents and in the store: each property once. {@code add} declares an attribute of
+ * documents with the column of the same name, or of the second name; {@code store} a column that is not an attribute;
+ * {@code show} an attribute that is derived from columns. {@link #create} makes a container from the values.
  */
 public final class ContainerProperties {
 
@@ -67,13 +66,13 @@ public final class ContainerProperties {
     // The attributes of documents, in their order.
 
     public static final Property<Container, ContainerNumber> NUMBER =
-            ALL.addRequired("number", ResourceKinds.CONTAINER_NUMBER, Container::number);
+            ALL.addRequired("number", ResourceValueKinds.CONTAINER_NUMBER, Container::number);
     public static final Property<Container, String> SEAL_NUMBER =
             ALL.add("seal_number", TEXT, row -> row.cargo().sealNumber());
     public static final Property<Container, Instant> CREATED_AT =
             ALL.add("created_at", INSTANT, row -> row.times().createdAt());
     public static final Property<Container, List<String>> REF_NUMBERS =
-            ALL.add("ref_numbers", ResourceKinds.KEYS, Container::refNumbers);
+            ALL.add("ref_numbers", ResourceValueKinds.KEYS, Container::refNumbers);
     public static final Property<Container, Instant> POD_ARRIVED_AT =
             ALL.add("pod_arrived_at", INSTANT, row -> row.milestones().podArrivedAt());
     public static final Property<Container, Instant> POD_DISCHARGED_AT =
@@ -83,11 +82,11 @@ public final class ContainerProperties {
     public static final Property<Container, List<Hold>> HOLDS_AT_POD_TERMINAL = ALL.add(
             "holds_at_pod_terminal", "holds", HOLDS, row -> row.terminal().holds());
     static final Attribute<Container> AVAILABLE_FOR_PICKUP =
-            ALL.addDerived(Attribute.flag("available_for_pickup", ContainerProperties::availableForPickup));
+            ALL.addDerived(Attribute.flag("available_for_pickup", ContainerProperties::isAvailableForPickup));
     public static final Property<Container, Instant> DELIVERED_AT =
             ALL.add("delivered_at", INSTANT, row -> row.milestones().deliveredAt());
     public static final Property<Container, ContainerStatus> CURRENT_STATUS =
-            ALL.add("current_status", ResourceKinds.STATUS, Container::status);
+            ALL.add("current_status", ResourceValueKinds.STATUS, Container::status);
     public static final Property<Container, Instant> EMPTY_OUT_AT =
             ALL.add("empty_out_at", INSTANT, row -> row.milestones().emptyOutAt());
     public static final Property<Container, Instant> POL_FULL_IN_AT =
@@ -98,13 +97,15 @@ public final class ContainerProperties {
             ALL.add("pol_vessel_departed_at", INSTANT, row -> row.milestones().polVesselDepartedAt());
     public static final Property<Container, Equipment.Type> EQUIPMENT_TYPE = ALL.add(
             "equipment_type",
-            ResourceKinds.EQUIPMENT_TYPE,
+            ResourceValueKinds.EQUIPMENT_TYPE,
             row -> row.equipment().type());
     public static final Property<Container, Integer> EQUIPMENT_LENGTH = ALL.add(
-            "equipment_length", ResourceKinds.LENGTH, row -> row.equipment().lengthFeet());
+            "equipment_length",
+            ResourceValueKinds.LENGTH,
+            row -> row.equipment().lengthFeet());
     public static final Property<Container, Equipment.Height> EQUIPMENT_HEIGHT = ALL.add(
             "equipment_height",
-            ResourceKinds.EQUIPMENT_HEIGHT,
+            ResourceValueKinds.EQUIPMENT_HEIGHT,
             row -> row.equipment().height());
     public static final Property<Container, Instant> POD_FULL_OUT_AT =
             ALL.add("pod_full_out_at", INSTANT, row -> row.milestones().podFullOutAt());
@@ -144,7 +145,7 @@ public final class ContainerProperties {
             INSTANT,
             row -> row.times().railRequestedAt());
     static final Attribute<Container> AVAILABILITY_KNOWN =
-            ALL.addDerived(Attribute.flag("availability_known", row -> availableForPickup(row) != null));
+            ALL.addDerived(Attribute.flag("availability_known", row -> isAvailableForPickup(row) != null));
     public static final Property<Container, ZoneId> POD_TIMEZONE =
             ALL.add("pod_timezone", "pod_zone", ZONE, row -> row.facilities().podZone());
     public static final Property<Container, ZoneId> FINAL_DESTINATION_TIMEZONE = ALL.add(
@@ -155,7 +156,7 @@ public final class ContainerProperties {
     public static final Property<Container, Integer> WEIGHT_IN_LBS = ALL.add(
             "weight_in_lbs",
             "weight_lbs",
-            ResourceKinds.WEIGHT,
+            ResourceValueKinds.WEIGHT,
             row -> row.cargo().weightLbs());
     public static final Property<Container, ZoneId> EMPTY_TERMINATED_TIMEZONE = ALL.add(
             "empty_terminated_timezone",
@@ -197,7 +198,9 @@ public final class ContainerProperties {
     // days with zones, or flags.
 
     public static final Property<Container, Availability> AVAILABILITY = ALL.addStored(
-            "availability", ResourceKinds.AVAILABILITY, row -> row.terminal().availability());
+            "availability",
+            ResourceValueKinds.AVAILABILITY,
+            row -> row.terminal().availability());
     public static final Property<Container, Instant> DELIVERY_APPOINTMENT_AT = ALL.addStored(
             "delivery_appointment_at", INSTANT, row -> row.terminal().deliveryAppointmentAt());
     public static final Property<Container, LocalDate> LFD_LINE = ALL.addStored(
@@ -352,7 +355,7 @@ public final class ContainerProperties {
                 values.get(OWN_ESTIMATE_CHANGED_AT));
     }
 
-    private static @Nullable Boolean availableForPickup(Container row) {
+    private static @Nullable Boolean isAvailableForPickup(Container row) {
         return switch (row.terminal().availability()) {
             case AVAILABLE -> true;
             case NOT_AVAILABLE -> false;

@@ -26,7 +26,7 @@ public record ContainerUpdateContent(
     }
 
     /** Returns a copy of the update with the given facilities. */
-    public ContainerUpdateContent with(DestinationFacilities other) {
+    public ContainerUpdateContent withFacilities(DestinationFacilities other) {
         return new ContainerUpdateContent(event, other, pickupSource);
     }
 }

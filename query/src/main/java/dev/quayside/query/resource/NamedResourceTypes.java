@@ -17,7 +17,7 @@ final class NamedResourceTypes {
             List.of(
                     text("id"),
                     text("nickname"),
-                    Attribute.required("name", ResourceKinds.NAME, nothing -> null),
+                    Attribute.required("name", ResourceValueKinds.NAME, nothing -> null),
                     text("city"),
                     text("firms_code")),
             List.of(one("metro_area", "metro_area"), one("port", "port")));

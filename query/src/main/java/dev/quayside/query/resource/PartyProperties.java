@@ -8,10 +8,7 @@ import dev.quayside.query.schema.ValueKind;
 import java.util.List;
 import java.util.UUID;
 
-/**
- * Declares the properties of a party, that is, its attributes in documents and its columns in tables; see
- * {@link ContainerProperties}.
- */
+/** The properties of a party in documents and in the store, declared as in {@link ContainerProperties}. */
 public final class PartyProperties {
 
     public static final Description<Party> DESCRIPTION = description();
@@ -24,7 +21,8 @@ public final class PartyProperties {
     private static Description<Party> description() {
         Description.Builder<Party> all = Description.of("party");
         Property<Party, UUID> id = all.addStored("id", ValueKind.ID, Party::id);
-        Property<Party, String> name = all.addRequired("company_name", ResourceKinds.COMPANY_NAME, Party::companyName);
+        Property<Party, String> name =
+                all.addRequired("company_name", ResourceValueKinds.COMPANY_NAME, Party::companyName);
         Property<Party, UUID> customer = all.addStored("customer_account_id", ValueKind.ID, Party::customerAccountId);
         return all.build(values -> new Party(values.required(id), values.required(name), values.get(customer)));
     }

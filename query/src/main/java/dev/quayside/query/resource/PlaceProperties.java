@@ -21,10 +21,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Declares the properties of a port or metro area, that is, its attributes in documents and its columns in tables; see
- * {@link ContainerProperties}.
- */
+/** The properties of a port or metro area in documents and in the store, declared as in {@link ContainerProperties}. */
 public final class PlaceProperties {
 
     private static final String PORT_KIND = "port";
@@ -40,25 +37,26 @@ public final class PlaceProperties {
 
     private static final Attribute<Place> ID_ATTRIBUTE =
             ALL.addDerived(Attribute.text("id", place -> place.id().toString()));
-    private static final Property<Place, String> NAME = ALL.addRequired("name", ResourceKinds.NAME, Place::name);
-    public static final Property<Place, UnLocode> CODE = ALL.addRequired("code", ResourceKinds.LOCODE, Place::code);
+    private static final Property<Place, String> NAME = ALL.addRequired("name", ResourceValueKinds.NAME, Place::name);
+    public static final Property<Place, UnLocode> CODE =
+            ALL.addRequired("code", ResourceValueKinds.LOCODE, Place::code);
     private static final Property<Place, String> STATE_ABBR = ALL.add("state_abbr", ValueKind.TEXT, Place::stateAbbr);
     private static final Property<Place, String> CITY =
             ALL.add("city", ValueKind.TEXT, place -> place instanceof Port port ? port.city() : null);
     public static final Property<Place, String> COUNTRY_CODE =
+    // The columns keep the scale of each number, because a position that is read must equal the position that was
+    // written. Documents contain plain decimals.
             ALL.add("country_code", ResourceKinds.COUNTRY_CODE, Place::countryCode);
-    // The columns store latitude and longitude as text with all digits, because a position that is read must equal the
-    // position that was written. Documents contain plain decimals.
     public static final Property<Place, String> LATITUDE = ALL.add(
             "latitude",
-            ResourceKinds.LATITUDE,
+            ResourceValueKinds.LATITUDE,
             place -> degrees(place, position -> position.latitude().toString()));
     public static final Property<Place, String> LONGITUDE = ALL.add(
             "longitude",
-            ResourceKinds.LONGITUDE,
+            ResourceValueKinds.LONGITUDE,
             place -> degrees(place, position -> position.longitude().toString()));
     private static final Property<Place, ZoneId> TIME_ZONE =
-            ALL.addRequired("time_zone", ResourceKinds.ZONE, Place::timeZone);
+            ALL.addRequired("time_zone", ResourceValueKinds.ZONE, Place::timeZone);
 
     public static final Description<Place> DESCRIPTION = ALL.build(PlaceProperties::create);
 

@@ -31,20 +31,22 @@ final class SearchResourceType {
                     Attribute.text("scac", SearchResourceType::scac),
                     Attribute.text(
                             "port_of_lading_name",
-                            row -> ofShipment(row, found -> name(found.routing().portOfLading()))),
+                            row -> fromShipment(
+                                    row, found -> name(found.routing().portOfLading()))),
                     Attribute.text(
                             "port_of_discharge_name",
-                            row -> ofShipment(row, found -> name(found.routing().portOfDischarge()))),
+                            row -> fromShipment(
+                                    row, found -> name(found.routing().portOfDischarge()))),
                     Attribute.integer("containers_count", SearchResourceType::containersCount),
                     Attribute.flag(
                             "tracking_stopped",
-                            row -> ofShipment(row, found -> found.tracking().isStopped())),
+                            row -> fromShipment(row, found -> found.tracking().isStopped())),
                     Attribute.text(
-                            "tracking_stopped_reason", row -> ofShipment(row, SearchResourceType::stoppedReason)),
+                            "tracking_stopped_reason", row -> fromShipment(row, SearchResourceType::stoppedReason)),
                     Attribute.text(
                             "status",
-                            row -> ofRequest(row, found -> found.status().wireName())),
-                    Attribute.text("failed_reason", row -> ofRequest(row, SearchResourceType::failedReason)),
+                            row -> fromRequest(row, found -> found.status().wireName())),
+                    Attribute.text("failed_reason", row -> fromRequest(row, SearchResourceType::failedReason)),
                     Attribute.texts("ref_numbers", SearchResult::refNumbers),
                     Attribute.instant("created_at", SearchResult::createdAt),
                     Attribute.instant("updated_at", SearchResult::updatedAt)),
@@ -73,11 +75,12 @@ final class SearchResourceType {
         return row instanceof OfShipment of ? of.shipment().containerIds().size() : null;
     }
 
-    private static <V> @Nullable V ofShipment(SearchResult row, Function<Shipment, ? extends @Nullable V> value) {
+    private static <V> @Nullable V fromShipment(SearchResult row, Function<Shipment, ? extends @Nullable V> value) {
         return row instanceof OfShipment of ? value.apply(of.shipment().shipment()) : null;
     }
 
-    private static <V> @Nullable V ofRequest(SearchResult row, Function<TrackingRequest, ? extends @Nullable V> value) {
+    private static <V> @Nullable V fromRequest(
+            SearchResult row, Function<TrackingRequest, ? extends @Nullable V> value) {
         return row instanceof OfRequest of ? value.apply(of.request()) : null;
     }
 

@@ -18,10 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Declares the properties of a share, that is, its attributes in documents and its columns in tables; see
- * {@link ContainerProperties}.
- */
+/** The properties of a share in documents and in the store, declared as in {@link ContainerProperties}. */
 public final class ShareProperties {
 
     private static final Description.Builder<Share> ALL = Description.of("share");
@@ -30,16 +27,17 @@ public final class ShareProperties {
     private static final Property<Share, UUID> ACCOUNT_ID =
             ALL.addStored("account_id", ValueKind.ID, share -> share.account().value());
     private static final Property<Share, Share.Kind> KIND =
-            ALL.addStored("kind", ResourceKinds.SHARED_KIND, Share::kind);
+            ALL.addStored("kind", ResourceValueKinds.SHARED_KIND, Share::kind);
     private static final Property<Share, UUID> OBJECT_ID = ALL.addStored("object_id", ValueKind.ID, Share::objectId);
 
     // The attributes of documents, in their order.
 
     private static final Property<Share, List<String>> PARTS = ALL.add(
             "parts",
-            ResourceKinds.SHARED_PARTS,
-            share ->
-                    share.parts().stream().map(ResourceKinds.SHARED_PART::print).toList());
+            ResourceValueKinds.SHARED_PARTS,
+            share -> share.parts().stream()
+                    .map(ResourceValueKinds.SHARED_PART::print)
+                    .toList());
     private static final Property<Share, String> LABEL = ALL.add("label", ValueKind.TEXT, Share::label);
     static final Attribute<Share> MASKED = ALL.addDerived(Attribute.text("masked", Share::masked));
     private static final Property<Share, Instant> CREATED_AT =
@@ -49,7 +47,7 @@ public final class ShareProperties {
 
     // Properties that are stored but are not attributes of documents.
 
-    private static final Property<Share, String> HASH = ALL.addStored("hash", ResourceKinds.KEY_HASH, Share::hash);
+    private static final Property<Share, String> HASH = ALL.addStored("hash", ResourceValueKinds.KEY_HASH, Share::hash);
     private static final Property<Share, String> LAST_FOUR =
             ALL.addStored("last_four", ValueKind.TEXT, Share::lastFour);
 
@@ -84,7 +82,7 @@ public final class ShareProperties {
                 values.required(KIND),
                 values.required(OBJECT_ID),
                 values.required(PARTS).stream()
-                        .map(ResourceKinds.SHARED_PART::parse)
+                        .map(ResourceValueKinds.SHARED_PART::parse)
                         .collect(Collectors.toSet()),
                 values.get(LABEL),
                 values.required(HASH),

@@ -1,9 +1,9 @@
 package dev.quayside.query.resource;
 
-import static dev.quayside.query.resource.ResourceKinds.KEY;
-import static dev.quayside.query.resource.ResourceKinds.KEYS;
-import static dev.quayside.query.resource.ResourceKinds.PLACE_KIND;
-import static dev.quayside.query.resource.ResourceKinds.ZONE;
+import static dev.quayside.query.resource.ResourceValueKinds.KEY;
+import static dev.quayside.query.resource.ResourceValueKinds.KEYS;
+import static dev.quayside.query.resource.ResourceValueKinds.PLACE_KIND;
+import static dev.quayside.query.resource.ResourceValueKinds.ZONE;
 import static dev.quayside.query.schema.ValueKind.INSTANT;
 import static dev.quayside.query.schema.ValueKind.TEXT;
 
@@ -37,10 +37,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Declares the properties of a shipment, that is, its attributes in documents and its columns in tables; see
- * {@link ContainerProperties}.
- */
+/** The properties of a shipment in documents and in the store, declared as in {@link ContainerProperties}. */
 public final class ShipmentProperties {
 
     private static final Description.Builder<Shipment> ALL = Description.of("shipment");
@@ -54,13 +51,13 @@ public final class ShipmentProperties {
             ALL.add("ref_numbers", KEYS, Shipment::refNumbers);
     public static final Property<Shipment, List<String>> TAGS = ALL.add("tags", KEYS, Shipment::tags);
     public static final Property<Shipment, String> BILL_OF_LADING_NUMBER =
-            ALL.addRequired("bill_of_lading_number", ResourceKinds.SHIPMENT_NUMBER, Shipment::billOfLadingNumber);
+            ALL.addRequired("bill_of_lading_number", ResourceValueKinds.SHIPMENT_NUMBER, Shipment::billOfLadingNumber);
     public static final Property<Shipment, String> NORMALIZED_NUMBER =
             ALL.add("normalized_number", KEY, Shipment::normalizedNumber);
     public static final Property<Shipment, Scac> SHIPPING_LINE_SCAC = ALL.addRequired(
             "shipping_line_scac",
             "line_scac",
-            ResourceKinds.SCAC,
+            ResourceValueKinds.SCAC,
             row -> row.line().scac());
     public static final Property<Shipment, String> SHIPPING_LINE_NAME =
             ALL.add("shipping_line_name", "line_name", TEXT, row -> row.line().name());
@@ -142,7 +139,7 @@ public final class ShipmentProperties {
     private static final Property<Shipment, TrackingState.StopReason> LINE_TRACKING_STOPPED_REASON = ALL.add(
             "line_tracking_stopped_reason",
             "stopped_reason",
-            ResourceKinds.STOP_REASON,
+            ResourceValueKinds.STOP_REASON,
             row -> row.tracking().stoppedReason());
 
     // Properties that are stored but are not attributes. Documents contain most of them as links.

@@ -1,6 +1,6 @@
 package dev.quayside.query.resource;
 
-import static dev.quayside.query.resource.ResourceKinds.TEXT_OR_BLANK;
+import static dev.quayside.query.resource.ResourceValueKinds.TEXT_OR_BLANK;
 import static dev.quayside.query.schema.ValueKind.TEXT;
 
 import dev.quayside.core.place.FacilityType;
@@ -22,10 +22,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Declares the properties of a terminal, that is, its attributes in documents and its columns in tables; see
- * {@link ContainerProperties}.
- */
+/** The properties of a terminal in documents and in the store, declared as in {@link ContainerProperties}. */
 public final class TerminalProperties {
 
     /**
@@ -44,7 +41,8 @@ public final class TerminalProperties {
     static final Attribute<Terminal> ID_ATTRIBUTE =
             ALL.addDerived(Attribute.text("id", terminal -> terminal.id().toString()));
     public static final Property<Terminal, String> NICKNAME = ALL.add("nickname", TEXT_OR_BLANK, Terminal::nickname);
-    public static final Property<Terminal, String> NAME = ALL.addRequired("name", ResourceKinds.NAME, Terminal::name);
+    public static final Property<Terminal, String> NAME =
+            ALL.addRequired("name", ResourceValueKinds.NAME, Terminal::name);
     private static final Property<Terminal, String> FIRMS_CODE =
             ALL.add("firms_code", TEXT_OR_BLANK, terminal -> terminal.codes().firms());
     private static final Property<Terminal, String> SMDG_CODE =
@@ -53,7 +51,7 @@ public final class TerminalProperties {
             "bic_facility_code", TEXT_OR_BLANK, terminal -> terminal.codes().bicFacility());
     /** Documents contain the flags and their notes in one object; the column contains two objects. */
     public static final Property<Terminal, ProvidedData> PROVIDED_DATA =
-            ALL.addStored("provided_data", ResourceKinds.PROVIDED_DATA, Terminal::providedData);
+            ALL.addStored("provided_data", ResourceValueKinds.PROVIDED_DATA, Terminal::providedData);
 
     static final Attribute<Terminal> FLAGS_AND_NOTES =
             ALL.addDerived(Attribute.map(PROVIDED_DATA.name(), terminal -> flagsAndNotes(terminal.providedData())));
@@ -66,7 +64,7 @@ public final class TerminalProperties {
     // Properties that are stored but are not attributes. Documents contain them as address lines and as links.
 
     public static final Property<Terminal, PostalAddress> ADDRESS =
-            ALL.addStored("address", ResourceKinds.ADDRESS, Terminal::address);
+            ALL.addStored("address", ResourceValueKinds.ADDRESS, Terminal::address);
     public static final Property<Terminal, UUID> PORT_ID = ALL.addStored("port_id", ValueKind.ID, Terminal::portId);
     public static final Property<Terminal, UUID> METRO_AREA_ID =
             ALL.addStored("metro_area_id", ValueKind.ID, Terminal::metroAreaId);

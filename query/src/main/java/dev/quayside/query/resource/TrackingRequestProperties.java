@@ -22,10 +22,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Declares the properties of a tracking request, that is, its attributes in documents and its columns in tables; see
- * {@link ContainerProperties}.
- */
+/** The properties of a tracking request in documents and in the store, declared as in {@link ContainerProperties}. */
 public final class TrackingRequestProperties {
 
     private static final Description.Builder<TrackingRequest> ALL = Description.of("tracking_request");
@@ -35,13 +32,13 @@ public final class TrackingRequestProperties {
     // The attributes of documents, in their order.
 
     private static final Property<TrackingRequest, String> REQUEST_NUMBER =
-            ALL.add("request_number", "number", ResourceKinds.SHIPMENT_NUMBER, TrackingRequest::number);
+            ALL.add("request_number", "number", ResourceValueKinds.SHIPMENT_NUMBER, TrackingRequest::number);
     private static final Property<TrackingRequest, RequestType> REQUEST_TYPE =
-            ALL.add("request_type", ResourceKinds.REQUEST_TYPE, TrackingRequest::type);
+            ALL.add("request_type", ResourceValueKinds.REQUEST_TYPE, TrackingRequest::type);
     private static final Property<TrackingRequest, Scac> SCAC =
-            ALL.add("scac", ResourceKinds.SCAC, TrackingRequest::scac);
+            ALL.add("scac", ResourceValueKinds.SCAC, TrackingRequest::scac);
     private static final Property<TrackingRequest, List<String>> REF_NUMBERS =
-            ALL.add("ref_numbers", ResourceKinds.KEYS, TrackingRequest::refNumbers);
+            ALL.add("ref_numbers", ResourceValueKinds.KEYS, TrackingRequest::refNumbers);
     private static final Property<TrackingRequest, List<String>> SHIPMENT_TAGS =
             ALL.add("shipment_tags", "tags", ValueKind.TEXTS, TrackingRequest::tags);
     private static final Property<TrackingRequest, Instant> CREATED_AT =
@@ -49,7 +46,7 @@ public final class TrackingRequestProperties {
     private static final Property<TrackingRequest, Instant> UPDATED_AT =
             ALL.add("updated_at", INSTANT, TrackingRequest::updatedAt);
     private static final Property<TrackingRequest, RequestStatus> STATUS =
-            ALL.add("status", ResourceKinds.REQUEST_STATUS, TrackingRequest::status);
+            ALL.add("status", ResourceValueKinds.REQUEST_STATUS, TrackingRequest::status);
     static final Attribute<TrackingRequest> FAILED_REASON_NAME =
             ALL.addDerived(Attribute.text("failed_reason", TrackingRequestProperties::failedReason));
     static final Attribute<TrackingRequest> IS_RETRYING =
@@ -69,7 +66,7 @@ public final class TrackingRequestProperties {
     /** The reason of the failure. The column contains the name of the constant; documents contain a different name. */
             ALL.addStored("user_id", ValueKind.ID, TrackingRequest::userId);
     private static final Property<TrackingRequest, FailedReason> FAILED_REASON =
-            ALL.addStored("failed_reason", ResourceKinds.FAILED_REASON, TrackingRequest::failedReason);
+            ALL.addStored("failed_reason", ResourceValueKinds.FAILED_REASON, TrackingRequest::failedReason);
 
     private static final Property<TrackingRequest, Integer> ATTEMPTS =
             ALL.addStored("attempts", ValueKind.INTEGER, TrackingRequest::attempts);
@@ -80,6 +77,7 @@ public final class TrackingRequestProperties {
     private static final Property<TrackingRequest, Instant> DUE_AT =
     /** The initial fields; null instead of an empty list, because most requests have no initial fields. */
             ALL.addStored("due_at", INSTANT, TrackingRequest::dueAt);
+    /** Null for an empty list, which most requests have. */
     private static final Property<TrackingRequest, List<InitialField>> INITIAL_FIELDS =
             ALL.addStored("initial_fields", ResourceKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
 

@@ -48,10 +48,14 @@ final class UpdateResourceType {
         put(fields, "available_for_pickup", changes.availability(), UpdateResourceType::isAvailable);
         put(fields, "fees_at_pod_terminal", changes.fees(), UpdateResourceType::fees);
         put(fields, "holds_at_pod_terminal", changes.holds(), UpdateResourceType::holds);
-        put(fields, "pickup_lfd", changes.pickupLastFreeDay(), in(facilities.zoneOf(inForce)));
-        put(fields, "pickup_lfd_line", changes.lineLastFreeDay(), in(facilities.zoneOf(Source.LINE)));
-        put(fields, "pickup_lfd_terminal", changes.terminalLastFreeDay(), in(facilities.zoneOf(Source.TERMINAL)));
-        put(fields, "pickup_lfd_rail", changes.railLastFreeDay(), in(facilities.zoneOf(Source.RAIL)));
+        put(fields, "pickup_lfd", changes.pickupLastFreeDay(), dayInZone(facilities.zoneOf(inForce)));
+        put(fields, "pickup_lfd_line", changes.lineLastFreeDay(), dayInZone(facilities.zoneOf(Source.LINE)));
+        put(
+                fields,
+                "pickup_lfd_terminal",
+                changes.terminalLastFreeDay(),
+                dayInZone(facilities.zoneOf(Source.TERMINAL)));
+        put(fields, "pickup_lfd_rail", changes.railLastFreeDay(), dayInZone(facilities.zoneOf(Source.RAIL)));
         put(fields, "pickup_appointment_at", changes.pickupAppointmentAt(), instant -> instant);
         put(fields, "pod_terminal", changes.podTerminalId(), UUID::toString);
         put(fields, "location_at_pod_terminal", changes.location(), text -> text);
@@ -84,11 +88,11 @@ final class UpdateResourceType {
     }
 
     private static List<Map<String, @Nullable Object>> fees(List<Fee> fees) {
-        return fees.stream().map(fee -> object(ResourceKinds.FEE, fee)).toList();
+        return fees.stream().map(fee -> object(ResourceValueKinds.FEE, fee)).toList();
     }
 
     private static List<Map<String, @Nullable Object>> holds(List<Hold> holds) {
-        return holds.stream().map(hold -> object(ResourceKinds.HOLD, hold)).toList();
+        return holds.stream().map(hold -> object(ResourceValueKinds.HOLD, hold)).toList();
     }
 
     /** Returns a record as an object of JSON, in the form in which the attributes of a container contain it. */
@@ -101,7 +105,7 @@ final class UpdateResourceType {
         return members;
     }
 
-    private static Function<LocalDate, ZonedDay> in(@Nullable ZoneId zone) {
+    private static Function<LocalDate, ZonedDay> dayInZone(@Nullable ZoneId zone) {
         return day -> new ZonedDay(day, zone);
     }
 

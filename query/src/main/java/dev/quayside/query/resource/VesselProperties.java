@@ -8,7 +8,7 @@ import dev.quayside.query.schema.ValueKind;
 import java.util.List;
 import java.util.UUID;
 
-/** Declares the stored properties of a vessel; see {@link ContainerProperties}. */
+/** The stored properties of a vessel, declared as in {@link ContainerProperties}. */
 public final class VesselProperties {
 
     public static final Description<Vessel> DESCRIPTION = description();

@@ -277,7 +277,7 @@ public sealed interface Condition<T> {
      * text. Unknown if the row has no value.
      *
      * @param field a field of type TEXT, TEXT_LIST or ID
-     * @param prefix the prefix, {@linkplain Folding#fold folded}; must not be empty
+     * @param prefix the prefix, {@linkplain CaseFolding#fold folded}; must not be empty
      */
     record StartsWith<T>(Field<T, ?> field, String prefix) implements Condition<T> {
         public StartsWith {

@@ -89,7 +89,7 @@ public sealed interface Filter<T>
     /**
      * A filter that tests for equality with texts; accepts alternatives and tests for presence.
      *
-     * @param isWhole whether a text may contain commas. If so, alternatives are written as the elements of an array, and
+     * @param isWhole whether a comma is part of a text. Alternatives are then written as the elements of an array, and
      *     a text must not start or end with a blank
      * @param form the form in which texts are compared
      * @param matches converts the texts to a condition

@@ -194,9 +194,8 @@ public final class Schema<T> {
         }
 
         /**
-         * Adds a filter with a new name. A {@linkplain Filter#isBare() bare} filter is added as {@link #bareFilter} does.
-         * If the filter's name is also a sort name, and {@link #sort(Sort)} does not add this name, the name comes
-         * after all other sort names.
+         * Adds a filter with a new name; adds a {@linkplain Filter#isBare() bare} filter as {@link #bareFilter} does.
+         * If the filter's name is also a sort name that {@link #sort(Sort)} does not add, it follows all other sorts.
          */
         public Builder<T> filter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");

@@ -84,7 +84,7 @@ final class AccountLists {
      * proportional to the number of changed records.
      */
     @SuppressWarnings("ReferenceEquality") // the store returns the same snapshot until data of the account change
-    AccountLists with(AccountSnapshot other) {
+    AccountLists withSnapshot(AccountSnapshot other) {
         return snapshot == other ? this : new Update(this, other).result();
     }
 

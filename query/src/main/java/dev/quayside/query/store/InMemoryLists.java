@@ -139,7 +139,7 @@ final class InMemoryLists implements ListRepository {
         AtomicReference<AccountLists> latest = latest(id);
         AccountLists known = Objects.requireNonNull(latest.get());
         var moment = store.withContainerFields(id, Map::entry).orElseThrow();
-        AccountLists next = known.with(moment.getKey());
+        AccountLists next = known.withSnapshot(moment.getKey());
         latest.compareAndSet(known, next);
         return next.containers().rows().stream()
                 .map(row -> row.withCustomFields(
@@ -191,7 +191,7 @@ final class InMemoryLists implements ListRepository {
             // The lists are read before the snapshot. The snapshot is therefore the same as the snapshot of the lists,
             // or later.
             AccountLists known = Objects.requireNonNull(latest.get());
-            AccountLists next = known.with(store.snapshot(id).orElseThrow());
+            AccountLists next = known.withSnapshot(store.snapshot(id).orElseThrow());
             if (next == known || latest.compareAndSet(known, next)) {
                 return Optional.of(next);
             }

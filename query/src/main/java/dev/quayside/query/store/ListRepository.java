@@ -29,7 +29,8 @@ public interface ListRepository {
      * contain their customers and the ids of their containers.
      *
      * @throws UnsupportedQueryException if the store does not {@linkplain #listedResources() list} the resource,
-     *     {@linkplain #unsupportedFeatures() lacks} a feature that the query needs, or does not store a field that the query uses
+     *     {@linkplain #unsupportedFeatures() lacks} a feature that the query needs, or does not store a field that the
+     *     query uses
      */
     <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query);
 
@@ -61,7 +62,7 @@ public interface ListRepository {
      * Returns the features that this store lacks; empty by default. The result must not change. The store rejects a
      * query that needs a missing feature instead of scanning all rows.
      */
-    default Set<Feature> unsupportedFeatures() {
+    default Set<QueryFeature> unsupportedFeatures() {
         return Set.of();
     }
 
@@ -81,7 +82,7 @@ public interface ListRepository {
         if (!lists.listedResources().contains(resource)) {
             throw new UnsupportedQueryException("list " + resource);
         }
-        Feature.check(query, lists.unsupportedFeatures());
+        QueryFeature.check(query, lists.unsupportedFeatures());
         query.fields().filter(field -> !stored.contains(field)).findFirst().ifPresent(field -> {
             throw new UnsupportedQueryException("find or order rows by " + field + ", which it does not keep");
         });

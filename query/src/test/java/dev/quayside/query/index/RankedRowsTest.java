@@ -7,11 +7,11 @@ import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Operator;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.SortKey;
@@ -212,8 +212,8 @@ class RankedRowsTest {
     }
 
     private String prefix() {
-        String text = Folding.fold(any(TEXTS.subList(0, 8)));
-        String other = Folding.fold(any(TEXTS));
+        String text = CaseFolding.fold(any(TEXTS.subList(0, 8)));
+        String other = CaseFolding.fold(any(TEXTS));
         return other.isEmpty() || random.nextBoolean()
                 ? text.substring(0, Math.min(text.length(), 1 + random.nextInt(10))) + (text.isEmpty() ? "a" : "")
                 : other;

@@ -54,27 +54,27 @@ class DescriptionTest {
 
     /** The two texts of each kind that does not have a text for each property. */
     private static final Map<ValueKind<?>, List<String>> ALTERNATIVES = Map.of(
-            ResourceKinds.ZONE, List.of("Etc/GMT+1", "Etc/GMT+2"),
-            ResourceKinds.PLACE_KIND, List.of("PORT", "METRO_AREA"),
-            ResourceKinds.LOCODE, List.of("USLAX", "USCHI"),
-            ResourceKinds.COUNTRY_CODE, List.of("US", "CA"),
-            ResourceKinds.AVAILABILITY, List.of("AVAILABLE", "NOT_AVAILABLE"),
-            ResourceKinds.KEY_ACCESS, List.of("full", "read_only"),
-            ResourceKinds.SHARED_KIND, List.of("shipment", "container"),
-            ResourceKinds.SHARED_PARTS, List.of("status", "map"));
+            ResourceValueKinds.ZONE, List.of("Etc/GMT+1", "Etc/GMT+2"),
+            ResourceValueKinds.PLACE_KIND, List.of("PORT", "METRO_AREA"),
+            ResourceValueKinds.LOCODE, List.of("USLAX", "USCHI"),
+            ResourceValueKinds.COUNTRY_CODE, List.of("US", "CA"),
+            ResourceValueKinds.AVAILABILITY, List.of("AVAILABLE", "NOT_AVAILABLE"),
+            ResourceValueKinds.KEY_ACCESS, List.of("full", "read_only"),
+            ResourceValueKinds.SHARED_KIND, List.of("shipment", "container"),
+            ResourceValueKinds.SHARED_PARTS, List.of("status", "map"));
 
     /** A text of each other kind that does not accept any text. */
     private static final Map<ValueKind<?>, String> TEXTS = Map.ofEntries(
             entry(ValueKind.ID, "00000000-0000-4000-8000-0000000000%02d"),
-            entry(ResourceKinds.CONTAINER_NUMBER, "MSCU12345%02d"),
-            entry(ResourceKinds.SCAC, "LI%02d"),
-            entry(ResourceKinds.RAIL_SCAC, "RA%02d"),
-            entry(ResourceKinds.REQUEST_TYPE, RequestType.CONTAINER.wireName()),
-            entry(ResourceKinds.REQUEST_STATUS, RequestStatus.FAILED.wireName()),
-            entry(ResourceKinds.FAILED_REASON, FailedReason.EXPIRED.name()),
-            entry(ResourceKinds.KEY_HASH, "%064d"),
-            entry(ResourceKinds.LATITUDE, "33.7%d0"),
-            entry(ResourceKinds.LONGITUDE, "-118.2%d0"));
+            entry(ResourceValueKinds.CONTAINER_NUMBER, "MSCU12345%02d"),
+            entry(ResourceValueKinds.SCAC, "LI%02d"),
+            entry(ResourceValueKinds.RAIL_SCAC, "RA%02d"),
+            entry(ResourceValueKinds.REQUEST_TYPE, RequestType.CONTAINER.wireName()),
+            entry(ResourceValueKinds.REQUEST_STATUS, RequestStatus.FAILED.wireName()),
+            entry(ResourceValueKinds.FAILED_REASON, FailedReason.EXPIRED.name()),
+            entry(ResourceValueKinds.KEY_HASH, "%064d"),
+            entry(ResourceValueKinds.LATITUDE, "33.7%d0"),
+            entry(ResourceValueKinds.LONGITUDE, "-118.2%d0"));
 
     static List<Description<?>> descriptions() {
         return List.of(
@@ -210,7 +210,7 @@ class DescriptionTest {
             case DECIMAL -> (V) BigDecimal.valueOf(number);
             case INSTANT -> (V) Instant.parse("2026-01-31T12:00:00Z").plus(number, ChronoUnit.HOURS);
             case DAY -> (V) LocalDate.EPOCH.plusDays(number);
-            case OBJECTS -> (V) (kind.equals(ResourceKinds.HOLDS) ? List.of(hold(number)) : List.of(fee(number)));
+            case OBJECTS -> (V) (kind.equals(ResourceValueKinds.HOLDS) ? List.of(hold(number)) : List.of(fee(number)));
             case OBJECT -> (V) record(kind, number);
             case MAP, TREE -> throw new AssertionError(kind + " needs a sample");
         };
@@ -221,10 +221,10 @@ class DescriptionTest {
     }
 
     private static Object record(ValueKind<?> kind, int number) {
-        if (kind.equals(ResourceKinds.ADDRESS)) {
+        if (kind.equals(ResourceValueKinds.ADDRESS)) {
             return PostalAddress.builder().city("city " + number).build();
         }
-        return kind.equals(ResourceKinds.PROVIDED_DATA)
+        return kind.equals(ResourceValueKinds.PROVIDED_DATA)
                 ? new ProvidedData(Map.of("pickup_lfd", true), Map.of())
                 : List.of(new InitialField(FieldEntity.SHIPMENT, "field", new FieldValue.Text("text " + number), null));
     }

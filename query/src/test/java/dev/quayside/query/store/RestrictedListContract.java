@@ -8,10 +8,10 @@ import java.util.Set;
 /** The contract for a store with fewer features, to call its cases one by one. */
 final class RestrictedListContract extends ContainerListContract {
 
-    private final Set<Feature> lacks;
-    private final Set<Feature> rejects;
+    private final Set<QueryFeature> lacks;
+    private final Set<QueryFeature> rejects;
 
-    RestrictedListContract(Set<Feature> lacks, Set<Feature> rejects) {
+    RestrictedListContract(Set<QueryFeature> lacks, Set<QueryFeature> rejects) {
         this.lacks = lacks;
         this.rejects = rejects;
     }
@@ -21,7 +21,7 @@ final class RestrictedListContract extends ContainerListContract {
         return holding(data, lacks, rejects);
     }
 
-    static ListingStore holding(TestData data, Set<Feature> lacks, Set<Feature> rejects) {
+    static ListingStore holding(TestData data, Set<QueryFeature> lacks, Set<QueryFeature> rejects) {
         InMemoryStore store = new InMemoryStore();
         data.saveTo(store);
         return RestrictedStore.lacking(store, lacks, rejects);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class RestrictedStoreTest {
 
-    private static final Set<Feature> ALL = EnumSet.allOf(Feature.class);
+    private static final Set<QueryFeature> ALL = EnumSet.allOf(QueryFeature.class);
 
     @Nested
     class Cases extends ContainerListContract {
@@ -54,7 +54,7 @@ class RestrictedStoreTest {
 
     @Test
     void a_store_that_answers_a_query_it_declares_to_lack_fails_the_contract() {
-        ContainerListContract contract = new RestrictedListContract(Set.of(Feature.PREFIX_SEARCH), Set.of());
+        ContainerListContract contract = new RestrictedListContract(Set.of(QueryFeature.PREFIX_SEARCH), Set.of());
 
         assertThatThrownBy(contract::a_prefix_filter_compares_ids_by_their_canonical_text)
                 .isInstanceOf(AssertionError.class)
@@ -64,7 +64,7 @@ class RestrictedStoreTest {
 
     @Test
     void a_store_with_an_undeclared_rejection_fails_the_contract() {
-        ContainerListContract contract = new RestrictedListContract(Set.of(), Set.of(Feature.PREFIX_SEARCH));
+        ContainerListContract contract = new RestrictedListContract(Set.of(), Set.of(QueryFeature.PREFIX_SEARCH));
 
         assertThatThrownBy(contract::a_prefix_filter_compares_ids_by_their_canonical_text)
                 .isInstanceOf(UnsupportedQueryException.class);
@@ -83,17 +83,18 @@ class RestrictedStoreTest {
                 "sort=-attention_priority       | this store cannot order rows by which conditions they meet"
             })
     void a_rejection_names_the_field(String text, String message) {
-        assertThatThrownBy(() -> Feature.check(query(text), ALL))
+        assertThatThrownBy(() -> QueryFeature.check(query(text), ALL))
                 .isInstanceOf(UnsupportedQueryException.class)
                 .hasMessage(message);
     }
 
     @Test
     void most_queries_need_no_optional_feature() {
-        assertThat(Feature.neededBy(query(""))).isEmpty();
-        assertThat(Feature.neededBy(query("filter[pod_code]=USLAX,@not_exists&filter[arrival]=today&sort=arrival")))
+        assertThat(QueryFeature.neededBy(query(""))).isEmpty();
+        assertThat(QueryFeature.neededBy(
+                        query("filter[pod_code]=USLAX,@not_exists&filter[arrival]=today&sort=arrival")))
                 .isEmpty();
-        assertThat(Feature.neededBy(query("filter[search_by_ref_numbers]=M&sort=attention_priority")))
+        assertThat(QueryFeature.neededBy(query("filter[search_by_ref_numbers]=M&sort=attention_priority")))
                 .containsExactlyElementsOf(ALL);
     }
 
@@ -109,7 +110,7 @@ class RestrictedStoreTest {
 
     @Test
     void a_store_rejects_a_feature_that_it_lacks_and_a_field_that_it_does_not_keep() {
-        ListRepository lists = RestrictedStore.lacking(new InMemoryStore(), Set.of(Feature.CLASS_ORDER), Set.of());
+        ListRepository lists = RestrictedStore.lacking(new InMemoryStore(), Set.of(QueryFeature.CLASS_ORDER), Set.of());
         ListedResource<?, ?> containers = ListedResource.CONTAINERS;
         BoundQuery<?> byNumber = query("filter[number]=MSCU1234566");
 

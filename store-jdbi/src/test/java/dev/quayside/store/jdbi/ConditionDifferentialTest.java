@@ -23,11 +23,11 @@ import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
-import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.SortKey;
@@ -213,7 +213,7 @@ class ConditionDifferentialTest {
             case TEXT ->
                 !ContainerTable.TABLE.has(field.name() + "_folded") || random.chance()
                         ? oneOf(field)
-                        : prefix(field, Folding.fold((String) value));
+                        : prefix(field, CaseFolding.fold((String) value));
             case TEXT_LIST, ID_LIST -> inList(field, value);
         };
     }
@@ -225,7 +225,7 @@ class ConditionDifferentialTest {
         }
         Object element = random.oneOf(elements);
         if (field.type() == FieldType.TEXT_LIST && random.chance()) {
-            return prefix(field, Folding.fold((String) element));
+            return prefix(field, CaseFolding.fold((String) element));
         }
         @SuppressWarnings("unchecked")
         Field<TrackedContainer, List<Object>> list = (Field<TrackedContainer, List<Object>>) field;

@@ -10,11 +10,11 @@ import dev.quayside.query.Page;
 import dev.quayside.query.Position;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
-import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Strictness;
@@ -371,7 +371,8 @@ class HostTableListTest {
                 .isThrownBy(() -> mapped(SCHEMA).open(database.pool(), HostTableListTest::crate))
                 .withMessage("account: the schema crate has a tenant, so the list needs the column of the account");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> mapped(filters().build()).account("owner").open(database.pool(), HostTableListTest::crate))
+                .isThrownBy(() ->
+                        mapped(filters().build()).account("owner").open(database.pool(), HostTableListTest::crate))
                 .withMessage("account: the schema crate has no tenant, so 'owner' cannot select the rows of one");
     }
 
@@ -379,8 +380,9 @@ class HostTableListTest {
     @ValueSource(strings = {"crates", "\"Crate\"", "nowhere.crate"})
     void a_table_must_exist(String table) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        HostTableList.of(SCHEMA, table).account("owner").open(database.pool(), HostTableListTest::crate))
+                .isThrownBy(() -> HostTableList.of(SCHEMA, table)
+                        .account("owner")
+                        .open(database.pool(), HostTableListTest::crate))
                 .withMessage("table: '" + table + "' is not a table or view that this user can read");
     }
 
@@ -388,8 +390,9 @@ class HostTableListTest {
     @ValueSource(strings = {"crate; drop table crate", "\"crate\" c --\"", "", "a.b.c"})
     void a_name_is_never_a_part_of_a_statement(String table) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        HostTableList.of(SCHEMA, table).account("owner").open(database.pool(), HostTableListTest::crate))
+                .isThrownBy(() -> HostTableList.of(SCHEMA, table)
+                        .account("owner")
+                        .open(database.pool(), HostTableListTest::crate))
                 .withMessageEndingWith(
                         "is not a name of a table or column (letters, digits and _, or any text in double quotes)");
     }
@@ -540,7 +543,7 @@ class HostTableListTest {
                         crate.account(),
                         crate.id(),
                         label,
-                        label == null ? null : Folding.fold(label),
+                        label == null ? null : CaseFolding.fold(label),
                         crate.weight(),
                         crate.pieces().intValueExact(),
                         packedAt == null

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.store.PlanUsage;
 import dev.quayside.core.store.StoreException;
-import dev.quayside.core.store.Usage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,7 @@ class InterruptTest {
         store.accounts().save(account);
 
         assertThat(store.accounts().account(account.id())).contains(account);
-        assertThat(store.tracking().usage(account.id())).isEqualTo(Usage.NONE);
+        assertThat(store.tracking().usage(account.id())).isEqualTo(PlanUsage.NONE);
         assertThat(Thread.interrupted()).isTrue();
         assertThat(store.accounts().account(account.id())).contains(account);
         assertThat(Thread.currentThread().isInterrupted()).isFalse();

@@ -14,11 +14,11 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.PlanUsage;
 import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.ShipmentVersion;
-import dev.quayside.core.store.Usage;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -113,8 +113,8 @@ final class AccountRows {
         return records.shipmentIdsByVessel(vessels, histories.shipmentIdsByVessel(vessels), since, limit);
     }
 
-    Usage usage() {
-        return new Usage(records.activeContainers(), requests.pending());
+    PlanUsage usage() {
+        return new PlanUsage(records.activeContainers(), requests.pending());
     }
 
     /** Returns the version of a shared object; empty if the object does not exist. */

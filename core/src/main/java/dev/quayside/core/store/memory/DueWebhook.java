@@ -22,7 +22,7 @@ record DueWebhook(WebhookRef webhook, int turn, Instant since) implements Compar
             .thenComparing(due -> due.webhook().account().value(), IdOrder.UNSIGNED);
 
     /** Returns the webhooks of an account, sorted by their earliest due times. */
-    static List<DueWebhook> inTurn(AccountId account, Map<UUID, Instant> webhooks) {
+    static List<DueWebhook> inServiceOrder(AccountId account, Map<UUID, Instant> webhooks) {
         List<Map.Entry<UUID, Instant>> longestFirst = new ArrayList<>(webhooks.entrySet());
         longestFirst.sort(
                 Map.Entry.<UUID, Instant>comparingByValue().thenComparing(Map.Entry::getKey, IdOrder.UNSIGNED));

@@ -60,7 +60,7 @@ final class InMemoryNotifications implements NotificationRepository {
         Arguments.requirePositive(limit);
         List<DueWebhook> due = new ArrayList<>();
         accounts.forEach((id, rows) ->
-                due.addAll(DueWebhook.inTurn(id, rows.notifications().webhooksDue(now))));
+                due.addAll(DueWebhook.inServiceOrder(id, rows.notifications().webhooksDue(now))));
         return due.stream().sorted().limit(limit).map(DueWebhook::webhook).toList();
     }
 

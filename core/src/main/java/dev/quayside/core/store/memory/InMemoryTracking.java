@@ -8,9 +8,9 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.PlanUsage;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.TrackingRepository;
-import dev.quayside.core.store.Usage;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -82,8 +82,8 @@ final class InMemoryTracking implements TrackingRepository {
     }
 
     @Override
-    public Usage usage(AccountId account) {
-        return accounts.callWith(account, AccountRows::usage).orElse(Usage.NONE);
+    public PlanUsage usage(AccountId account) {
+        return accounts.callWith(account, AccountRows::usage).orElse(PlanUsage.NONE);
     }
 
     @Override

@@ -11,8 +11,8 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.CommitPreconditions;
+import dev.quayside.core.store.PlanUsage;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
-import dev.quayside.core.store.Usage;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -133,10 +133,10 @@ final class RecordRows {
                 .anyMatch(shipment -> !shipment.tracking().isStopped());
     }
 
-    /** Returns the number of {@linkplain dev.quayside.core.store.Usage#activeContainers active containers}. */
+    /** Returns the number of {@linkplain dev.quayside.core.store.PlanUsage#activeContainers active containers}. */
     int activeContainers() {
         return (int) containers.values().stream()
-                .filter(container -> Usage.isActive(container.status()))
+                .filter(container -> PlanUsage.isActive(container.status()))
                 .map(container -> shipments.get(container.shipmentId()))
                 .filter(shipment -> shipment != null && !shipment.tracking().isStopped())
                 .count();

@@ -51,7 +51,7 @@ final class RequestRows {
         return oldestFirst(byShipment.idsOf(shipmentId));
     }
 
-    /** Returns the number of {@linkplain dev.quayside.core.store.Usage#pendingRequests pending requests}. */
+    /** Returns the number of {@linkplain dev.quayside.core.store.PlanUsage#pendingRequests pending requests}. */
     int pending() {
         return (int) requests.values().stream()
                 .filter(request -> request.shipmentId() == null && OPEN.contains(request.status()))

@@ -49,7 +49,7 @@ public class StockPages {
                     insert.setObject(1, WAREHOUSE);
                     insert.setObject(2, UUID.randomUUID());
                     insert.setString(3, item.getKey());
-                    insert.setString(4, Folding.fold(item.getKey()));
+                    insert.setString(4, CaseFolding.fold(item.getKey()));
                     insert.setBigDecimal(5, new BigDecimal(item.getValue()));
                     insert.executeUpdate();
                 }

@@ -7,7 +7,7 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Cursor;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
-import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.store.jdbi.HostTableList;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
@@ -155,7 +155,7 @@ class StockTest {
                     insert.setObject(1, item.warehouse());
                     insert.setObject(2, item.id());
                     insert.setString(3, item.name());
-                    insert.setString(4, Folding.fold(item.name()));
+                    insert.setString(4, CaseFolding.fold(item.name()));
                     insert.setBigDecimal(5, item.price());
                     insert.setObject(6, item.expiresOn());
                     insert.executeUpdate();

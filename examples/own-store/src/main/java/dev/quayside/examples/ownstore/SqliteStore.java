@@ -24,8 +24,8 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.Folding;
 import dev.quayside.query.store.ListRepository;
 import dev.quayside.query.store.ListingStore;
 import java.nio.charset.StandardCharsets;
@@ -248,7 +248,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                     account,
                     container.id(),
                     fields,
-                    Folding.fold(fields),
+                    CaseFolding.fold(fields),
                     Documents.write(row)));
         }
 

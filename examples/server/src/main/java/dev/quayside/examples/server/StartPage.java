@@ -60,7 +60,7 @@ final class StartPage {
     StartPage(URI base) {
         document = response("application/vnd.api+json", DOCUMENT, base);
         html = response("text/html; charset=utf-8", HTML, base)
-                .with("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'");
+                .withHeader("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'");
     }
 
     private static ApiResponse response(String type, String template, URI base) {

@@ -137,7 +137,7 @@ class SharedStatementsTest {
         store.accounts().save(account);
         V2Api limited = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, CLOCK)
                 .engine(engine)
-                .rateLimiter(store.rateLimiter(RateLimits.STANDARD.with(RateLimits.Bucket.SHARED, 3)))
+                .rateLimiter(store.rateLimiter(RateLimits.STANDARD.withLimit(RateLimits.Bucket.SHARED, 3)))
                 .build();
         Headers headers = authorized(token(Share.Kind.SHIPMENT, tracked()));
         ApiResponse first = limited.handle(ApiRequest.of("GET", "/v2/shared", headers));

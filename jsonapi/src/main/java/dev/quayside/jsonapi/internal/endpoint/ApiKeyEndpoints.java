@@ -10,7 +10,7 @@ import dev.quayside.core.store.ApiKeys.NewKey;
 import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
@@ -158,7 +158,7 @@ final class ApiKeyEndpoints {
             body.reject(
                     ACCESS,
                     "unknown",
-                    Quoted.text(access) + " is not the access of a key (expected 'full' or 'read_only')");
+                    QuotedText.text(access) + " is not the access of a key (expected 'full' or 'read_only')");
         }
         return permission.orElse(ApiKey.Permission.READ_WRITE);
     }
@@ -176,7 +176,7 @@ final class ApiKeyEndpoints {
             body.reject(
                     EXPIRES_AT,
                     "not_in_future",
-                    Quoted.text(text) + " is not in the future (expected an instant after " + now + ")");
+                    QuotedText.text(text) + " is not in the future (expected an instant after " + now + ")");
         }
         return instant;
     }

@@ -5,7 +5,7 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.DiagnosticMembers;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -104,7 +104,9 @@ record ContainerCountEndpoint(ListingStore store, QueryParser<TrackedContainer> 
                 .filter(name -> !GROUPINGS.containsKey(name))
                 .limit(documents.limits().diagnostics())
                 .forEach(name -> parameters.reject(
-                        GROUP_BY, "bad_value", Quoted.text(name) + " is not a grouping (expected " + expected + ")"));
+                        GROUP_BY,
+                        "bad_value",
+                        QuotedText.text(name) + " is not a grouping (expected " + expected + ")"));
         return names.stream()
                 .flatMap(name -> Stream.ofNullable(GROUPINGS.get(name)))
                 .collect(Collectors.toCollection(LinkedHashSet::new));

@@ -11,7 +11,7 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -330,8 +330,8 @@ record CustomFieldEndpoints(ListingStore store, TimeOrderedIds ids) {
             body.reject(
                     SLUG,
                     "unknown",
-                    Quoted.text(slug) + " is not a field of a " + owner.entity().resourceType()
-                            + " (expected the slug of a definition)");
+                    QuotedText.text(slug) + " is not a field of a "
+                            + owner.entity().resourceType() + " (expected the slug of a definition)");
         }
         return found.orElse(null);
     }

@@ -6,7 +6,7 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldRules;
 import dev.quayside.core.field.FieldValue;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -132,7 +132,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
                 body.reject(
                         name,
                         text.isBlank() ? "blank" : "unknown",
-                        Quoted.text(text) + " is not a known value (expected " + expected + ")");
+                        QuotedText.text(text) + " is not a known value (expected " + expected + ")");
             }
         }
         return found.orElse(null);
@@ -158,7 +158,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
             body.reject(
                     SLUG,
                     slug.isBlank() ? "blank" : "malformed",
-                    Quoted.text(slug)
+                    QuotedText.text(slug)
                             + " is not a valid slug (expected 1 to 63 characters of a to z, 0 to 9, '_' and '-',"
                             + " such as 'priority')");
             return null;
@@ -176,7 +176,8 @@ record DefinitionBodyReader(ResourceBodyReader body) {
             return FieldRules.NONE;
         }
         if (!rules.isObject()) {
-            body.reject(RULES, "malformed", Quoted.found(rules) + " is not an object (expected an object of rules)");
+            body.reject(
+                    RULES, "malformed", QuotedText.found(rules) + " is not an object (expected an object of rules)");
             return FieldRules.NONE;
         }
         rules.properties().forEach(rule -> {
@@ -184,7 +185,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
                 reject(
                         BodyMembers.escaped(rule.getKey()),
                         "unknown",
-                        Quoted.text(rule.getKey())
+                        QuotedText.text(rule.getKey())
                                 + " is not a rule (expected 'min', 'max', 'min_length' or 'max_length')");
             }
         });
@@ -250,7 +251,7 @@ record DefinitionBodyReader(ResourceBodyReader body) {
         reject(
                 rule,
                 "malformed",
-                Quoted.found(found) + " is not a valid value of the rule (expected " + expected + ")");
+                QuotedText.found(found) + " is not a valid value of the rule (expected " + expected + ")");
     }
 
     private void reject(String rule, String code, String detail) {

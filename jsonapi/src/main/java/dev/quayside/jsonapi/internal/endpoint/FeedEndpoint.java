@@ -7,7 +7,7 @@ import dev.quayside.core.store.FeedEvent;
 import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -132,11 +132,11 @@ final class FeedEndpoint {
         query.addNote(
                 Diagnostic.Code.CAPPED,
                 SIZE,
-                Quoted.text(size.orElseThrow()) + " is more than the largest page size; " + MAX_SIZE + " is used");
+                QuotedText.text(size.orElseThrow()) + " is more than the largest page size; " + MAX_SIZE + " is used");
         return MAX_SIZE;
     }
 
     private static void reject(ParameterReader query, String parameter, String code, String text, String expected) {
-        query.reject(parameter, code, Quoted.text(text) + " is not valid (expected " + expected + ")");
+        query.reject(parameter, code, QuotedText.text(text) + " is not valid (expected " + expected + ")");
     }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldValue;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import java.math.BigDecimal;
@@ -53,7 +53,8 @@ final class FieldValueBodyReader {
             return choices(sent, problems);
         }
         problems.accept(
-                "", malformed(Quoted.found(sent) + " is not a value of a custom field (expected " + EXPECTED + ")"));
+                "",
+                malformed(QuotedText.found(sent) + " is not a value of a custom field (expected " + EXPECTED + ")"));
         return null;
     }
 

@@ -234,7 +234,7 @@ final class IncludeLoader {
                     rows.add(row);
                 }
             }
-            count(rows.size());
+            countIncluded(rows.size());
             if (!rows.isEmpty()) {
                 included.add(new ResourceList<>(source.type(), rows));
             }
@@ -286,7 +286,7 @@ final class IncludeLoader {
                             row -> linkage.of(path, list.type().id().apply(row)).isPresent());
         }
 
-        private void count(int more) {
+        private void countIncluded(int more) {
             count += more;
             if (count > limit) {
                 throw RejectedRequestException.inParameter(
@@ -311,7 +311,7 @@ final class IncludeLoader {
             if (missing.isEmpty()) {
                 return;
             }
-            count(missing.size());
+            countIncluded(missing.size());
             rows.add(source.finder().find(account, missing));
             List<T> found = rows.of(missing);
             if (!found.isEmpty()) {

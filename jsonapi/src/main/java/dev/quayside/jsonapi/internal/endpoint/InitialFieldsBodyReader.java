@@ -5,7 +5,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.RequestBodyReader;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
@@ -49,11 +49,11 @@ final class InitialFieldsBodyReader {
         JsonNode object = body.attribute(NAME);
         boolean isEmptyList = object.isArray() && object.isEmpty();
         if (!RequestBodyReader.isAbsent(object) && !object.isObject() && !isEmptyList) {
-            body.reject(NAME, "malformed", Quoted.found(object) + " is not an object (expected an object)");
+            body.reject(NAME, "malformed", QuotedText.found(object) + " is not an object (expected an object)");
             return reader;
         }
-        reader.elements(object, "shipment", FieldEntity.SHIPMENT);
-        reader.elements(object, "containers", FieldEntity.CONTAINER);
+        reader.readElements(object, "shipment", FieldEntity.SHIPMENT);
+        reader.readElements(object, "containers", FieldEntity.CONTAINER);
         if (reader.elements.size() > MAX_FIELDS) {
             body.reject(
                     NAME,
@@ -78,18 +78,18 @@ final class InitialFieldsBodyReader {
         return elements.get(index).hasValue();
     }
 
-    private void elements(JsonNode object, String member, FieldEntity entity) {
+    private void readElements(JsonNode object, String member, FieldEntity entity) {
         JsonNode list = object.path(member);
         if (!RequestBodyReader.isAbsent(list) && !list.isArray()) {
-            body.reject(NAME + "/" + member, "malformed", Quoted.found(list) + " is not a list (expected a list)");
+            body.reject(NAME + "/" + member, "malformed", QuotedText.found(list) + " is not a list (expected a list)");
             return;
         }
         for (int i = 0; i < list.size(); i++) {
-            element(list.path(i), "/" + member + "/" + i, entity);
+            readElement(list.path(i), "/" + member + "/" + i, entity);
         }
     }
 
-    private void element(JsonNode element, String pointer, FieldEntity entity) {
+    private void readElement(JsonNode element, String pointer, FieldEntity entity) {
         String slug = slug(element.path(CustomFieldEndpoints.SLUG), pointer + "/" + CustomFieldEndpoints.SLUG);
         if (!element.isObject()) {
             return;

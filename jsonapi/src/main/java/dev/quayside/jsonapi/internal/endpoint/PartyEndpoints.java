@@ -6,7 +6,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.Store;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -83,7 +83,7 @@ record PartyEndpoints(Store store, TimeOrderedIds ids) {
             throw RejectedRequestException.atPointer(
                     "duplicate",
                     "/data/attributes/customer",
-                    Quoted.text(party.companyName()) + " is the name of another party (expected an unused name)");
+                    QuotedText.text(party.companyName()) + " is the name of another party (expected an unused name)");
         }
     }
 

@@ -74,7 +74,7 @@ record RefreshEndpoint(TrackingEngine engine, ListingStore lists) {
                         ErrorStatus.SERVICE_UNAVAILABLE,
                         "refresh_interrupted",
                         "The refresh was interrupted and nothing was stored; please try again.")
-                .with("Retry-After", "1");
+                .withHeader("Retry-After", "1");
     }
 
     private static String message(List<CalledSource> sources) {

@@ -4,7 +4,7 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -79,7 +79,7 @@ final class SearchEndpoint {
             values.reject(
                     QUERY,
                     "too_long",
-                    Quoted.text(text.get()) + " has " + text.get().length() + " characters" + " (expected at most "
+                    QuotedText.text(text.get()) + " has " + text.get().length() + " characters" + " (expected at most "
                             + SearchText.LONGEST + ")");
             return Optional.empty();
         }

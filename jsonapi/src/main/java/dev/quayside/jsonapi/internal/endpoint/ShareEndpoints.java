@@ -9,7 +9,7 @@ import dev.quayside.core.account.Share;
 import dev.quayside.core.store.ShareRepository;
 import dev.quayside.core.store.Shares;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
@@ -231,8 +231,8 @@ final class ShareEndpoints {
                         ? Optional.empty()
                         : Optional.of(new ReferenceText.Violation(
                                 "unknown",
-                                Quoted.text(code) + " is not a part (expected one of: " + String.join(", ", PART_CODES)
-                                        + ")"))));
+                                QuotedText.text(code) + " is not a part (expected one of: "
+                                        + String.join(", ", PART_CODES) + ")"))));
         if (codes.isEmpty() && !body.hasProblem(PARTS)) {
             body.rejectMissing(PARTS, "at least one part, such as ['status']");
         }
@@ -262,8 +262,8 @@ final class ShareEndpoints {
             body.reject(
                     EXPIRES_AT,
                     "out_of_range",
-                    Quoted.text(text) + " is not the end of a share (expected an instant from " + first + " to " + last
-                            + ")");
+                    QuotedText.text(text) + " is not the end of a share (expected an instant from " + first + " to "
+                            + last + ")");
             return null;
         }
         return end;

@@ -75,10 +75,10 @@ final class ShipmentEndpoints {
                 .single(Resources.SHIPMENT)
                 .body(Body.optionalIdentifier(Resources.SHIPMENT))
                 .error(ErrorStatus.UNPROCESSABLE_ENTITY)
-                .handledBy(context -> change(context, (account, id) -> resumed(engine.resume(account, id))));
+                .handledBy(context -> change(context, (account, id) -> isResumed(engine.resume(account, id))));
     }
 
-    private static boolean resumed(ResumeOutcome outcome) {
+    private static boolean isResumed(ResumeOutcome outcome) {
         if (outcome instanceof RequestOutcome.PlanLimitReached reached) {
             throw RejectedRequestException.planLimit(reached);
         }

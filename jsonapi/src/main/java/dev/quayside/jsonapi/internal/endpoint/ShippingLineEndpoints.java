@@ -29,9 +29,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The endpoints {@code GET /shipping_lines}, which returns a single page, and {@code GET /shipping_lines/{id}}. Both
- * return only lines at which the account may track shipments. A line that is available only on request is contained
- * only if it is enabled for the account. Thread-safe.
+ * The endpoints {@code GET /shipping_lines}, which returns a single page, and {@code GET /shipping_lines/{id}}. They
+ * return the lines at which the account may track numbers. The list contains lines that are available only on request
+ * only if they are enabled for the account. Thread-safe.
  */
 final class ShippingLineEndpoints {
 
@@ -69,7 +69,7 @@ final class ShippingLineEndpoints {
                 .handledBy(this::one);
     }
 
-    /** Returns all lines at which the account may track shipments, in the order of the configuration. */
+    /** Returns all lines at which the account may track numbers, in the order of the configuration. */
     private ApiResponse list(RequestContext context) {
         ParameterReader query = ParameterReader.readSome(context, Set.of(SEARCH));
         String search = query.optional(SEARCH).orElse("").toLowerCase(Locale.ROOT);

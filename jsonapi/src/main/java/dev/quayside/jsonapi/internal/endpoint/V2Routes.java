@@ -33,8 +33,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A builder that declares the v2 routes that the store and the engine of an API support; it omits all other routes.
- * Each instance declares the routes of one API.
+ * A builder that declares the routes of an API. It omits the routes that the API's store or engine does not support.
+ * Use an instance for one API only.
  */
 public final class V2Routes {
 
@@ -153,7 +153,7 @@ public final class V2Routes {
         if (engine != null) {
             new VesselEndpoints(engine, store, documents).addTo(routes);
         }
-        if (has("custom fields", Store::customFields, Store::tracking) && lists(ListedResource.CUSTOM_FIELDS)) {
+        if (has("custom fields", Store::customFields, Store::tracking) && hasList(ListedResource.CUSTOM_FIELDS)) {
             new DefinitionEndpoints(store, ids).addTo(routes, documents);
             new OptionEndpoints(store, ids).addTo(routes, documents);
             new CustomFieldEndpoints(store, ids).addTo(routes, documents);
@@ -176,7 +176,7 @@ public final class V2Routes {
             LOG.info("the API has no tracking engine, so it does not have {}", String.join(", ", OF_ENGINE));
             OF_ENGINE.stream()
                     .map(route -> route.split(" ", 2))
-                    .forEach(route -> routes.unavailable(
+                    .forEach(route -> routes.declareUnavailable(
                             route[0], route[1], "This host does not track: its API has no tracking engine."));
         }
         return routes;
@@ -189,7 +189,7 @@ public final class V2Routes {
         } else {
             Routes.Builder absent = Routes.below(parts.publicBase().getPath());
             keys.addTo(absent, documents);
-            routes.unavailable(absent, "This host manages API keys in a console of its own.");
+            routes.declareUnavailable(absent, "This host manages API keys in a console of its own.");
         }
     }
 
@@ -212,7 +212,7 @@ public final class V2Routes {
         new FeedEndpoint(parts.store(), documents).addTo(routes);
     }
 
-    private boolean lists(ListedResource<?, ?> resource) {
+    private boolean hasList(ListedResource<?, ?> resource) {
         return parts.store().lists().listedResources().contains(resource);
     }
 
@@ -256,7 +256,7 @@ public final class V2Routes {
             QueryParser<T> parser,
             ResourceType<R> type,
             Paging paging) {
-        if (lists(resource)) {
+        if (hasList(resource)) {
             new ListEndpoint<>(
                             parser,
                             type,

@@ -6,7 +6,7 @@ import dev.quayside.core.delivery.AddressPolicy;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.EventSubscription;
 import dev.quayside.core.webhook.Webhook;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
@@ -95,7 +95,7 @@ record WebhookBody(
     }
 
     private static WebhookBody read(ResourceBodyReader body, Rules rules) {
-        boolean lenient = rules.strictness() == Strictness.LENIENT && namesOwnEvent(body.attribute(EVENTS));
+        boolean lenient = rules.strictness() == Strictness.LENIENT && hasOwnEventName(body.attribute(EVENTS));
         WebhookBody read = new WebhookBody(
                 url(body, rules.addresses()),
                 body.has("active") ? body.flag("active") : null,
@@ -147,7 +147,7 @@ record WebhookBody(
         }
         if (!PercentDecoding.isText(url)) {
             return Optional.of(
-                    Quoted.text(url) + " is not an address (expected a URL such as https://example.com/hook)");
+                    QuotedText.text(url) + " is not an address (expected a URL such as https://example.com/hook)");
         }
         return addresses.violation(url);
     }
@@ -164,7 +164,7 @@ record WebhookBody(
      * Returns whether the list contains at least one name that is not an event of another product. Otherwise, each name
      * in the list is an error.
      */
-    private static boolean namesOwnEvent(JsonNode events) {
+    private static boolean hasOwnEventName(JsonNode events) {
         return StreamSupport.stream(events.spliterator(), false).anyMatch(name -> !isOfAnotherProduct(name.asText()));
     }
 
@@ -176,7 +176,7 @@ record WebhookBody(
                 body.addDiagnostic(
                         "unknown_event",
                         EVENTS + "/" + i,
-                        Quoted.text(name)
+                        QuotedText.text(name)
                                 + " is not an event of this service and was ignored (known events are listed at"
                                 + " /webhooks/events)");
             }
@@ -196,7 +196,7 @@ record WebhookBody(
                 body.addDiagnostic(
                         "feature_not_enabled",
                         EVENTS + "/" + i,
-                        Quoted.text(name) + " is not delivered until the account has the feature '"
+                        QuotedText.text(name) + " is not delivered until the account has the feature '"
                                 + kind.get().requiredEntitlement().orElseThrow().code() + "'");
             }
         }
@@ -213,7 +213,7 @@ record WebhookBody(
 
     /** Returns the text of the problem for a name that is not the name of an event kind. */
     static String unknownKind(String name) {
-        return Quoted.text(name) + " is not an event kind (expected " + EXPECTED_KIND + ")";
+        return QuotedText.text(name) + " is not an event kind (expected " + EXPECTED_KIND + ")";
     }
 
     /**
@@ -226,7 +226,7 @@ record WebhookBody(
         }
         return names.add(name)
                 ? Optional.empty()
-                : violationOf("duplicate", Quoted.text(name) + " is named twice (expected each kind once)");
+                : violationOf("duplicate", QuotedText.text(name) + " is named twice (expected each kind once)");
     }
 
     private static List<Webhook.Header> headers(ResourceBodyReader body, String signatureHeader) {
@@ -256,10 +256,11 @@ record WebhookBody(
         String lowerCase = name.toLowerCase(Locale.ROOT);
         if (!TOKEN.matcher(name).matches()) {
             return violationOf(
-                    "malformed", Quoted.text(name) + " is not the name of a header (expected one such as 'X-Tenant')");
+                    "malformed",
+                    QuotedText.text(name) + " is not the name of a header (expected one such as 'X-Tenant')");
         }
         if (RESERVED.contains(lowerCase) || lowerCase.equals(signatureHeader.toLowerCase(Locale.ROOT))) {
-            return violationOf("reserved", Quoted.text(name) + " is set by this service (expected another header)");
+            return violationOf("reserved", QuotedText.text(name) + " is set by this service (expected another header)");
         }
         return new Webhook.Header(capitalized(name), "")
                 .violation()
@@ -271,7 +272,7 @@ record WebhookBody(
                 ? Optional.empty()
                 : violationOf(
                         "malformed",
-                        Quoted.text(value) + " cannot be sent in a header (expected at most " + MAX_HEADER_LENGTH
+                        QuotedText.text(value) + " cannot be sent in a header (expected at most " + MAX_HEADER_LENGTH
                                 + " printable ASCII characters)");
     }
 

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.query.schema.Limits;
 import dev.quayside.query.schema.Strictness;
 import java.util.ArrayList;
@@ -87,6 +87,6 @@ public final class BodyMembers {
 
     /** Returns a name, escaped for use as a segment of a JSON pointer. */
     public static String escaped(String name) {
-        return Quoted.plain(name.replace("~", "~0").replace("/", "~1"));
+        return QuotedText.plain(name.replace("~", "~0").replace("/", "~1"));
     }
 }

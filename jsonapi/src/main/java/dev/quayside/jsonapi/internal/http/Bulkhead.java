@@ -126,7 +126,7 @@ final class Bulkhead {
                         ErrorStatus.SERVICE_UNAVAILABLE,
                         "too_many_at_once",
                         "Too many similar requests are in progress; please try again.")
-                .with("Retry-After", "1");
+                .withHeader("Retry-After", "1");
     }
 
     /**

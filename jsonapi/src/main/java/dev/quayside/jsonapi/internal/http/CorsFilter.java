@@ -83,23 +83,23 @@ final class CorsFilter {
         boolean asks = request.method().equals("OPTIONS")
                 && request.headers().first("Access-Control-Request-Method").isPresent();
         return asks && isAllowed(request)
-                ? Optional.of(with(request, new ApiResponse(204, Headers.NONE, ApiResponse.Body.EMPTY))
-                        .with("Access-Control-Allow-Methods", methods)
-                        .with("Access-Control-Allow-Headers", requestHeaders)
-                        .with("Access-Control-Max-Age", maxAgeSeconds))
+                ? Optional.of(withCorsHeaders(request, new ApiResponse(204, Headers.NONE, ApiResponse.Body.EMPTY))
+                        .withHeader("Access-Control-Allow-Methods", methods)
+                        .withHeader("Access-Control-Allow-Headers", requestHeaders)
+                        .withHeader("Access-Control-Max-Age", maxAgeSeconds))
                 : Optional.empty();
     }
 
     /** Returns the response, and adds CORS headers if the origin of the request is allowed. */
-    public ApiResponse with(ApiRequest request, ApiResponse response) {
+    public ApiResponse withCorsHeaders(ApiRequest request, ApiResponse response) {
         if (origins.isEmpty()) {
             return response;
         }
         boolean forAll = origins.contains(ANY);
-        ApiResponse varying = forAll ? response : response.with("Vary", "Origin");
+        ApiResponse varying = forAll ? response : response.withHeader("Vary", "Origin");
         return isAllowed(request)
-                ? varying.with("Access-Control-Allow-Origin", forAll ? ANY : origin(request))
-                        .with("Access-Control-Expose-Headers", responseHeaders)
+                ? varying.withHeader("Access-Control-Allow-Origin", forAll ? ANY : origin(request))
+                        .withHeader("Access-Control-Expose-Headers", responseHeaders)
                 : varying;
     }
 

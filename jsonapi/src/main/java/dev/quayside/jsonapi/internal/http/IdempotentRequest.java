@@ -132,7 +132,7 @@ final class IdempotentRequest {
                         + " and was not stored.");
         return Responses.error(rendered.headers()
                 .first("Location")
-                .map(location -> error.with("Location", location))
+                .map(location -> error.withHeader("Location", location))
                 .orElse(error));
     }
 

@@ -163,7 +163,7 @@ public final class OpenApi {
         Operation operation = route.operation();
         for (String segment : path.split("/", -1)) {
             if (segment.startsWith("{")) {
-                pathVariable(parameters.addObject(), segment.substring(1, segment.length() - 1), operation);
+                describePathVariable(parameters.addObject(), segment.substring(1, segment.length() - 1), operation);
             }
         }
         for (Parameter queryParameter : operation.parameters()) {
@@ -198,7 +198,7 @@ public final class OpenApi {
     }
 
     /** Adds the description of a path variable: an id, and the alternative to the id if the operation has one. */
-    private static void pathVariable(ObjectNode parameter, String name, Operation operation) {
+    private static void describePathVariable(ObjectNode parameter, String name, Operation operation) {
         parameter.put("name", name).put("in", "path").put("required", true);
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "string");
         String code = operation.pathAlternative();

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.core.place.GeoPosition;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.query.BindResult;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.IdText;
@@ -204,7 +204,7 @@ public final class ParameterReader {
         Optional<String> text = requiredText(name, "the id of a " + kind);
         Optional<T> found = text.map(IdText::parse).flatMap(lookUp);
         if (text.isPresent() && found.isEmpty()) {
-            reject(name, "bad_value", Quoted.text(text.get()) + " is not the id of a known " + kind);
+            reject(name, "bad_value", QuotedText.text(text.get()) + " is not the id of a known " + kind);
         }
         return found;
     }

@@ -87,7 +87,7 @@ public final class RejectedRequestException extends RuntimeException {
                                 ErrorStatus.SERVICE_UNAVAILABLE,
                                 "source_unavailable",
                                 "Vessel positions are temporarily unavailable; please try again.")
-                        .with("Retry-After", "10");
+                        .withHeader("Retry-After", "10");
             case UNREADABLE, INVALID_REPORT, NOT_FOUND, NOT_YET_MANIFESTED, INVALID_NUMBER, CANCELLED, WITHHELD ->
                 RejectedRequestException.of(
                         ErrorStatus.BAD_GATEWAY,
@@ -128,14 +128,14 @@ public final class RejectedRequestException extends RuntimeException {
     }
 
     /** Returns this exception, with an additional header for the response. */
-    public RejectedRequestException with(String header, String value) {
+    public RejectedRequestException withHeader(String header, String value) {
         return new RejectedRequestException(problems, headers.with(header, value));
     }
 
     /** Returns this exception, with the header {@code Retry-After}: the time to wait in whole seconds, rounded up. */
     public RejectedRequestException retryAfter(Duration wait) {
         long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds();
-        return with("Retry-After", Long.toString(Math.max(1, seconds)));
+        return withHeader("Retry-After", Long.toString(Math.max(1, seconds)));
     }
 
     /**

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import dev.quayside.jsonapi.internal.JsonTreeReader;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.query.internal.PercentDecoding;
 import java.io.IOException;
 import java.io.InputStream;
@@ -107,7 +107,7 @@ public final class RequestBodyReader {
     }
 
     public static String found(@Nullable JsonNode value) {
-        return value == null || isAbsent(value) ? "nothing" : Quoted.found(value);
+        return value == null || isAbsent(value) ? "nothing" : QuotedText.found(value);
     }
 
     /** Returns a problem with status 422 that reports a missing or unexpected member of the body. */
@@ -130,7 +130,7 @@ public final class RequestBodyReader {
                         status,
                         code,
                         pointer,
-                        Quoted.found(found) + " is not " + kind + " (expected " + expected + ")");
+                        QuotedText.found(found) + " is not " + kind + " (expected " + expected + ")");
     }
 
     public static RequestError malformed(String pointer, String detail) {

@@ -143,7 +143,8 @@ public final class RequestHandler {
 
     private ApiResponse respond(ApiRequest request, Supplier<ApiResponse> steps) {
         CorsFilter filter = sharedFor(request) == null ? cors : CorsFilter.SHARED;
-        return filter.preflight(request).orElseGet(() -> filter.with(request, respondWithoutCors(request, steps)));
+        return filter.preflight(request)
+                .orElseGet(() -> filter.withCorsHeaders(request, respondWithoutCors(request, steps)));
     }
 
     private ApiResponse respondWithoutCors(ApiRequest request, Supplier<ApiResponse> steps) {
@@ -177,7 +178,7 @@ public final class RequestHandler {
     /** Returns a 503 response that asks the client to repeat the request soon. */
     private static ApiResponse retrySoon(String code, String detail) {
         return Responses.error(RejectedRequestException.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail)
-                .with("Retry-After", "1"));
+                .withHeader("Retry-After", "1"));
     }
 
     /** Checks and handles the request in the steps that {@code V2Api} lists. */
@@ -207,14 +208,14 @@ public final class RequestHandler {
         Routes.Endpoint keyed = route.keyed() ? asked -> once.handle(asked, route) : endpoint;
         ApiResponse response =
                 strictness == Strictness.STRICT ? handleStrictly(keyed, context) : handleLeniently(keyed, context);
-        return route.confidential() ? response.with("Cache-Control", "no-store") : response;
+        return route.confidential() ? response.withHeader("Cache-Control", "no-store") : response;
     }
 
     private static ApiResponse handleStrictly(Routes.Endpoint endpoint, RequestContext context) {
         try {
-            return handleLeniently(endpoint, context).with("Preference-Applied", "handling=strict");
+            return handleLeniently(endpoint, context).withHeader("Preference-Applied", "handling=strict");
         } catch (RejectedRequestException rejection) {
-            throw rejection.with("Preference-Applied", "handling=strict");
+            throw rejection.withHeader("Preference-Applied", "handling=strict");
         }
     }
 
@@ -224,9 +225,9 @@ public final class RequestHandler {
      */
     private static ApiResponse handleLeniently(Routes.Endpoint endpoint, RequestContext context) {
         try {
-            return endpoint.handle(context).with("Vary", "Prefer");
+            return endpoint.handle(context).withHeader("Vary", "Prefer");
         } catch (RejectedRequestException rejection) {
-            throw rejection.with("Vary", "Prefer");
+            throw rejection.withHeader("Vary", "Prefer");
         }
     }
 
@@ -260,7 +261,7 @@ public final class RequestHandler {
                         "unauthorized",
                         "Authorization",
                         "A valid API key is needed, in a header 'Authorization: Token KEY'.")
-                .with("WWW-Authenticate", "Token");
+                .withHeader("WWW-Authenticate", "Token");
     }
 
     /** A builder for a handler. Not thread-safe. */

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.schema.Strictness;
@@ -152,7 +152,7 @@ public final class ResourceBodyReader {
                     ErrorStatus.CONFLICT,
                     "wrong_type",
                     "/data/type",
-                    Quoted.text(sent) + " cannot be " + (id == null ? "created" : "changed") + " here (expected '"
+                    QuotedText.text(sent) + " cannot be " + (id == null ? "created" : "changed") + " here (expected '"
                             + type + "')"));
         }
         JsonNode sentId = data.path("id");
@@ -161,13 +161,13 @@ public final class ResourceBodyReader {
                     ErrorStatus.FORBIDDEN,
                     "client_generated_id",
                     "/data/id",
-                    Quoted.found(sentId) + " is a client-generated id, which is not supported (omit the id)"));
+                    QuotedText.found(sentId) + " is a client-generated id, which is not supported (omit the id)"));
         } else if (!isAbsent(sentId) && !isSame(sentId, id)) {
             conflicts.add(RequestError.atPointer(
                     ErrorStatus.CONFLICT,
                     "wrong_id",
                     "/data/id",
-                    Quoted.found(sentId) + " is not the id of the path (expected '" + id + "' or no id)"));
+                    QuotedText.found(sentId) + " is not the id of the path (expected '" + id + "' or no id)"));
         }
         return conflicts;
     }
@@ -247,7 +247,7 @@ public final class ResourceBodyReader {
             return value.textValue();
         }
         rejectMalformed(
-                name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a string (expected a JSON string)");
+                name, ATTRIBUTES + "/" + name, QuotedText.found(value) + " is not a string (expected a JSON string)");
         return null;
     }
 
@@ -276,7 +276,9 @@ public final class ResourceBodyReader {
         JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isBoolean()) {
             rejectMalformed(
-                    name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a boolean (expected true or false)");
+                    name,
+                    ATTRIBUTES + "/" + name,
+                    QuotedText.found(value) + " is not a boolean (expected true or false)");
         }
         return value.booleanValue();
     }
@@ -291,7 +293,9 @@ public final class ResourceBodyReader {
         JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isArray()) {
             rejectMalformed(
-                    name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of texts)");
+                    name,
+                    ATTRIBUTES + "/" + name,
+                    QuotedText.found(value) + " is not a list (expected a list of texts)");
             return List.of();
         }
         List<String> texts = new ArrayList<>();
@@ -318,7 +322,9 @@ public final class ResourceBodyReader {
         JsonNode value = attributes.get(name);
         if (!isAbsent(value) && !value.isArray()) {
             rejectMalformed(
-                    name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of objects)");
+                    name,
+                    ATTRIBUTES + "/" + name,
+                    QuotedText.found(value) + " is not a list (expected a list of objects)");
         }
         List<Map<String, String>> objects = new ArrayList<>();
         for (int i = 0; value.isArray() && i < value.size(); i++) {

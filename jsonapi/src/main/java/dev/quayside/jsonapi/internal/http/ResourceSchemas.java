@@ -191,15 +191,15 @@ public record ResourceSchemas(LastFreeDayFormat days) {
         ObjectNode data = schema.putObject("properties").putObject("data");
         if (relationship instanceof Relationship.ToOne<?>) {
             data.putArray("type").add("object").add("null");
-            identifier(data, relationship.targets());
+            addIdentifier(data, relationship.targets());
         } else {
             data.put("type", "array");
-            identifier(data.putObject("items").put("type", "object"), relationship.targets());
+            addIdentifier(data.putObject("items").put("type", "object"), relationship.targets());
         }
         return schema;
     }
 
-    private static void identifier(ObjectNode schema, List<String> targets) {
+    private static void addIdentifier(ObjectNode schema, List<String> targets) {
         schema.putArray("required").add("id").add("type");
         ObjectNode members = schema.putObject("properties");
         members.putObject("id").put("type", "string").put("format", "uuid");

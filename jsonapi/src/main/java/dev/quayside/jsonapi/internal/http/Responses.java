@@ -109,7 +109,7 @@ public final class Responses {
         rejected.problems().forEach(problem -> errors.add(members(problem)));
         ApiResponse response = tree(Map.of("errors", errors));
         for (var field : rejected.headers().fields()) {
-            response = response.with(field.getKey(), field.getValue());
+            response = response.withHeader(field.getKey(), field.getValue());
         }
         return new ApiResponse(rejected.status().code(), response.headers(), response.body());
     }

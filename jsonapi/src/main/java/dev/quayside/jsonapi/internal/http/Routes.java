@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal.http;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.Operation.Content;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
@@ -140,9 +140,9 @@ public final class Routes {
         return RejectedRequestException.of(
                         ErrorStatus.METHOD_NOT_ALLOWED,
                         "method_not_allowed",
-                        "Method " + Quoted.plain(named) + " is not allowed here (allowed: " + allowed + ")."
+                        "Method " + QuotedText.plain(named) + " is not allowed here (allowed: " + allowed + ")."
                                 + reason(method, segments))
-                .with("Allow", allowed);
+                .withHeader("Allow", allowed);
     }
 
     /**
@@ -272,14 +272,14 @@ public final class Routes {
          *
          * @param reason a sentence that states which part of the API the host does not support
          */
-        public void unavailable(String method, String path, String reason) {
+        public void declareUnavailable(String method, String path, String reason) {
             unavailable.add(new Unavailable(method, segmentsOf(path), reason));
         }
 
         /** Declares the routes of another builder as routes that this host does not provide. */
-        public void unavailable(Builder others, String reason) {
+        public void declareUnavailable(Builder others, String reason) {
             others.methods.forEach(
-                    (path, routes) -> routes.keySet().forEach(method -> unavailable(method, path, reason)));
+                    (path, routes) -> routes.keySet().forEach(method -> declareUnavailable(method, path, reason)));
         }
 
         private List<String> segmentsOf(String path) {

@@ -39,13 +39,13 @@ import java.util.stream.Stream;
  *   <li>the shared object: 404.
  * </ol>
  *
- * <p>These steps, and a 304 response, call only {@link ShareRepository#shareByHash}. A store with a database executes one
- * statement for this call, or two if the process has not found the share before. The concurrency limits do not apply
- * to this call, so requests that fail in one of these steps do not delay other readers. The entity tag depends on the
- * share, on the version of the shared object, on the features of the account, and on the current period of
- * {@value #PERIOD_MINUTES} minutes. Vessel positions, the readiness and the records of places and vessels change
- * without a new version. A client sees such a change after {@value #PERIOD_MINUTES} minutes at the latest, because the
- * period is a part of the tag. Thread-safe.
+ * <p>These steps, and a 304 response, call only {@link ShareRepository#shareByHash}. A store with a database executes
+ * one statement for this call, or two if the process has not found the share before. The concurrency limits do not
+ * apply to this call, so requests that fail in one of these steps do not delay other readers. The entity tag depends on
+ * the share, on the version of the shared object, on the features of the account, and on the current period of {@value
+ * #PERIOD_MINUTES} minutes. Vessel positions, the readiness and the records of places and vessels change without a new
+ * version. A client sees such a change after {@value #PERIOD_MINUTES} minutes at the latest, because the period is a
+ * part of the tag. Thread-safe.
  */
 public final class SharedRequests {
 
@@ -83,7 +83,7 @@ public final class SharedRequests {
         try {
             return process(request, limited);
         } catch (RejectedRequestException rejection) {
-            throw rejection.with("Cache-Control", "no-store").with(VARY, TokenHeader.NAME);
+            throw rejection.withHeader("Cache-Control", "no-store").withHeader(VARY, TokenHeader.NAME);
         }
     }
 
@@ -133,7 +133,7 @@ public final class SharedRequests {
                         null,
                         shared)));
         for (var field : headers.fields()) {
-            response = response.with(field.getKey(), field.getValue());
+            response = response.withHeader(field.getKey(), field.getValue());
         }
         return response;
     }
@@ -198,6 +198,6 @@ public final class SharedRequests {
 
     private static RejectedRequestException unauthorized(String code, String detail) {
         return RejectedRequestException.inHeader(ErrorStatus.UNAUTHORIZED, code, TokenHeader.NAME, detail)
-                .with("WWW-Authenticate", "Token");
+                .withHeader("WWW-Authenticate", "Token");
     }
 }

@@ -47,38 +47,38 @@ public record NotificationLoader(ListingStore store) {
         NotificationData data = new NotificationData();
         AccountId id = account.id();
         load(
-                ids(
+                collectIds(
                         events,
                         (event, part) -> part == NotificationPart.REFERENCE && event instanceof RequestEvent view
                                 ? List.of(view.requestId())
                                 : List.of()),
                 ids -> data.add(Resources.TRACKING_REQUEST, store.tracking().requests(id, ids)));
         load(
-                ids(events, (event, part) -> switch (part) {
+                collectIds(events, (event, part) -> switch (part) {
                     case SHIPMENT, ALL_CONTAINERS, PORT_OF_DISCHARGE -> idOf(event.shipmentId());
                     default -> List.of();
                 }),
                 ids -> data.add(Resources.SHIPMENT, store.lists().shipments(id, ids)));
         // From here on, the ids also include the ids of the resources to which the loaded shipments refer.
         load(
-                ids(events, (event, part) -> containerIds(event, part, data)),
+                collectIds(events, (event, part) -> containerIds(event, part, data)),
                 ids -> data.add(Resources.CONTAINER, containers(account, ids)));
         load(
-                ids(
+                collectIds(
                         events,
                         (event, part) -> part == NotificationPart.TERMINAL
                                 ? EventTargets.terminalIds(event)
                                 : data.zoneTerminalIds(containerIds(event, part, data))),
                 ids -> data.add(Resources.TERMINAL, store.places().terminals(ids)));
         load(
-                ids(events, (event, part) -> switch (part) {
+                collectIds(events, (event, part) -> switch (part) {
                     case PLACE -> idOf(EventTargets.placeId(event));
                     case PORT_OF_DISCHARGE -> idOf(EventTargets.placeId(data.portOfDischarge(event.shipmentId())));
                     default -> data.zonePlaceIds(containerIds(event, part, data));
                 }),
                 ids -> data.places(store.places().places(ids)));
         load(
-                ids(
+                collectIds(
                         events,
                         (event, part) ->
                                 part == NotificationPart.VESSEL ? idOf(EventTargets.vesselId(event)) : List.of()),
@@ -101,7 +101,8 @@ public record NotificationLoader(ListingStore store) {
     }
 
     /** Returns the ids of the resources that the documents of these events include. */
-    private static Set<UUID> ids(Collection<Event> events, BiFunction<Event, NotificationPart, List<UUID>> idsOfPart) {
+    private static Set<UUID> collectIds(
+            Collection<Event> events, BiFunction<Event, NotificationPart, List<UUID>> idsOfPart) {
         Set<UUID> ids = new LinkedHashSet<>();
         for (Event event : events) {
             NotificationPart.of(event.kind()).forEach(part -> ids.addAll(idsOfPart.apply(event, part)));

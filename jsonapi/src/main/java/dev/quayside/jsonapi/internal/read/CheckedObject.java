@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal.read;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.query.resource.ResourceKinds;
+import dev.quayside.query.resource.ResourceValueKinds;
 import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyArray;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class CheckedObject {
     private static final Map<ValueKind<?>, Description<?>> ELEMENTS =
-            Map.of(ResourceKinds.HOLDS, ResourceKinds.HOLD, ResourceKinds.FEES, ResourceKinds.FEE);
+            Map.of(ResourceValueKinds.HOLDS, ResourceValueKinds.HOLD, ResourceValueKinds.FEES, ResourceValueKinds.FEE);
 
     private final JsonNode members;
 

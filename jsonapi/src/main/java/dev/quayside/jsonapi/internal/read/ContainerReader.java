@@ -28,8 +28,8 @@ record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZone
         object.readChanged(ContainerProperties.DESCRIPTION, values);
         values.set(ContainerProperties.ID, object.id());
         values.set(ContainerProperties.SHIPMENT_ID, shipmentId);
-        link(object, "pod_terminal", ContainerProperties.POD_TERMINAL_ID, values);
-        link(object, "pickup_facility", ContainerProperties.PICKUP_FACILITY_ID, values);
+        linkTerminal(object, "pod_terminal", ContainerProperties.POD_TERMINAL_ID, values);
+        linkTerminal(object, "pickup_facility", ContainerProperties.PICKUP_FACILITY_ID, values);
         values.setDefault(ContainerProperties.REF_NUMBERS, List.of());
         if (values.get(ContainerProperties.CURRENT_STATUS) == null) {
             object.attribute("current_status").reportIgnored("missing, read as 'new'");
@@ -54,7 +54,7 @@ record ContainerReader(ResourceLookup known, PlaceReader places, LastFreeDayZone
         return container.toBuilder().deadlines(deadlines).build();
     }
 
-    private void link(
+    private void linkTerminal(
             ResourceObject object, String name, Property<Container, UUID> terminalId, PropertyArray<Container> values) {
         values.set(terminalId, places.terminalId(object, name, values.get(terminalId)));
     }

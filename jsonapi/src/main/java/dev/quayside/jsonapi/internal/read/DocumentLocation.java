@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.read;
 
 import dev.quayside.jsonapi.document.ReadProblem.Severity;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import org.jspecify.annotations.Nullable;
 
 /** A location in a document, at which problems are reported. */
@@ -63,7 +63,7 @@ public final class DocumentLocation {
             return parent.path(true) + ANY_ELEMENT;
         }
         String escaped = segment.replace("~", "~0").replace("/", "~1");
-        return parent.path(pattern) + "/" + Quoted.plain(escaped);
+        return parent.path(pattern) + "/" + QuotedText.plain(escaped);
     }
 
     @Override

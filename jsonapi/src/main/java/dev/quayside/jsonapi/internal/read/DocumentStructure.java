@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.read.ResourceFormat.Link;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,7 +67,7 @@ public final class DocumentStructure {
     private void readDocument(JsonNode document, DocumentLocation location) {
         if (!document.isObject()) {
             location.reportError(
-                    Quoted.found(document) + " is not a document (expected a JSON object with the member data)");
+                    QuotedText.found(document) + " is not a document (expected a JSON object with the member data)");
             return;
         }
         document.properties().forEach(member -> {
@@ -94,8 +94,8 @@ public final class DocumentStructure {
         } else if (data.isObject()) {
             readResource(data, location, Part.OTHER_DATA);
         } else {
-            location.reportError(
-                    Quoted.found(data) + " is not a resource (expected a container or shipment, or a list of them)");
+            location.reportError(QuotedText.found(data)
+                    + " is not a resource (expected a container or shipment, or a list of them)");
         }
     }
 
@@ -103,7 +103,7 @@ public final class DocumentStructure {
         if (included.isArray()) {
             readAll(included, location, Part.INCLUDED);
         } else {
-            location.reportError(Quoted.found(included) + " is not a list (expected a list of resources)");
+            location.reportError(QuotedText.found(included) + " is not a list (expected a list of resources)");
         }
     }
 
@@ -128,7 +128,8 @@ public final class DocumentStructure {
 
     private void readResource(JsonNode resource, DocumentLocation location, Part part) {
         if (!resource.isObject()) {
-            location.reportError(Quoted.found(resource) + " is not a resource (expected an object with type and id)");
+            location.reportError(
+                    QuotedText.found(resource) + " is not a resource (expected an object with type and id)");
             return;
         }
         if (skippedTypes.contains(resource.path("type").asText())) {
@@ -168,22 +169,22 @@ public final class DocumentStructure {
             location.reportError(
                     type.isMissingNode()
                             ? "missing (expected the type of a resource)"
-                            : Quoted.found(type) + " is not a type (expected text, such as container)");
+                            : QuotedText.found(type) + " is not a type (expected text, such as container)");
             return null;
         }
         String name = type.textValue();
         if (part != Part.INCLUDED && !PRIMARY.contains(name)) {
             if (part == Part.OTHER_DATA) {
-                location.reportError(Quoted.text(name) + " cannot be imported (expected container or shipment)");
+                location.reportError(QuotedText.text(name) + " cannot be imported (expected container or shipment)");
             } else {
-                location.reportIgnored("resources of type " + Quoted.text(name)
+                location.reportIgnored("resources of type " + QuotedText.text(name)
                         + " are not imported (expected container or shipment)");
             }
             return null;
         }
         ResourceFormat format = ResourceFormats.ALL.get(name);
         if (format == null) {
-            location.reportIgnored("resources of type " + Quoted.text(name) + " are ignored");
+            location.reportIgnored("resources of type " + QuotedText.text(name) + " are ignored");
         }
         return format;
     }
@@ -194,7 +195,7 @@ public final class DocumentStructure {
             if (repeatedId != null && !repeatedId.asText().equalsIgnoreCase(id.toString())) {
                 location.member("attributes")
                         .member("id")
-                        .reportIgnored(Quoted.found(repeatedId) + " is not the id of the resource");
+                        .reportIgnored(QuotedText.found(repeatedId) + " is not the id of the resource");
             }
         }
     }
@@ -216,7 +217,7 @@ public final class DocumentStructure {
         ObjectNode result = JsonNodeFactory.instance.objectNode();
         if (!relationships.isObject()) {
             location.reportError(
-                    Quoted.found(relationships) + " is not a relationships object (expected a JSON object)");
+                    QuotedText.found(relationships) + " is not a relationships object (expected a JSON object)");
             return result;
         }
         relationships.properties().forEach(member -> {
@@ -226,7 +227,7 @@ public final class DocumentStructure {
                 memberLocation.reportIgnored("an unknown relationship of a " + format.type() + " is ignored");
             } else if (!member.getValue().isObject()) {
                 memberLocation.reportError(
-                        Quoted.found(member.getValue()) + " is not a relationship (expected an object with data)");
+                        QuotedText.found(member.getValue()) + " is not a relationship (expected an object with data)");
             } else {
                 reportUnknown(member.getValue(), RELATIONSHIP_MEMBERS, memberLocation, "a relationship");
                 JsonNode sentData = member.getValue().path("data");
@@ -249,7 +250,8 @@ public final class DocumentStructure {
             return identifier(link, data, location);
         }
         if (!data.isArray()) {
-            location.reportError(Quoted.found(data) + " is not a list (expected a list of objects with type and id)");
+            location.reportError(
+                    QuotedText.found(data) + " is not a list (expected a list of objects with type and id)");
             return null;
         }
         if (link.targets().isEmpty()) {
@@ -271,18 +273,18 @@ public final class DocumentStructure {
     private static @Nullable JsonNode identifier(Link link, JsonNode data, DocumentLocation location) {
         if (!data.isObject()) {
             location.reportError(
-                    Quoted.found(data) + " is not a resource identifier (expected an object with type and id)");
+                    QuotedText.found(data) + " is not a resource identifier (expected an object with type and id)");
             return null;
         }
         reportUnknown(data, IDENTIFIER_MEMBERS, location, "a resource identifier");
         JsonNode type = data.path("type");
         if (!type.isTextual()) {
             location.member("type")
-                    .reportError(Quoted.found(type) + " is not a type (expected text, such as container)");
+                    .reportError(QuotedText.found(type) + " is not a type (expected text, such as container)");
             return null;
         }
         if (!link.targets().contains(type.textValue())) {
-            location.reportIgnored("a resource identifier of type " + Quoted.text(type.textValue()) + " is ignored"
+            location.reportIgnored("a resource identifier of type " + QuotedText.text(type.textValue()) + " is ignored"
                     + (link.targets().isEmpty()
                             ? ""
                             : " (expected one of " + String.join(", ", new TreeSet<>(link.targets())) + ")"));

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import org.jspecify.annotations.Nullable;
 
 /** A format that defines which values of a document's member are accepted. */
@@ -28,6 +28,6 @@ public interface FieldFormat {
     }
 
     default String message(JsonNode value) {
-        return Quoted.found(value) + " is not " + noun() + " (expected " + accepted() + ")";
+        return QuotedText.found(value) + " is not " + noun() + " (expected " + accepted() + ")";
     }
 }

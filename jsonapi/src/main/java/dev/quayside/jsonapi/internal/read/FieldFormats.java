@@ -19,8 +19,8 @@ import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.jsonapi.document.ReadProblem.Severity;
-import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.query.resource.ResourceKinds;
+import dev.quayside.jsonapi.internal.QuotedText;
+import dev.quayside.query.resource.ResourceValueKinds;
 import dev.quayside.query.schema.ValueKind;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -70,12 +70,12 @@ public final class FieldFormats {
             "a known status",
             ContainerStatus.KNOWN.stream().map(ContainerStatus::code).toList(),
             KEY);
-    /** The format of the kind of a hold. A word that is not a known kind is kept. */
+    /** The format of the name of a hold, such as customs. A name that is not known is kept. */
     public static final FieldFormat HOLD_NAME = word(
             "a known kind of hold",
             Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList(),
             TEXT);
-    /** The format of the type of a fee. A word that is not a known type is kept. */
+    /** The format of the type of a fee, such as demurrage. A type that is not known is kept. */
     public static final FieldFormat FEE_TYPE = word(
             "a known type of fee",
             Arrays.stream(Fee.Type.values()).map(Fee.Type::code).toList(),
@@ -137,30 +137,30 @@ public final class FieldFormats {
 
     /** The formats of those kinds of value that need more checks than their JSON type. */
     private static final Map<ValueKind<?>, FieldFormat> BY_KIND = Map.ofEntries(
-            entry(ResourceKinds.CONTAINER_NUMBER, CONTAINER_NUMBER),
-            entry(ResourceKinds.SHIPMENT_NUMBER, NUMBER),
-            entry(ResourceKinds.KEY, KEY),
-            entry(ResourceKinds.KEYS, list(KEY)),
-            entry(ResourceKinds.STOP_REASON, TEXT),
-            entry(ResourceKinds.STATUS, STATUS),
-            entry(ResourceKinds.EQUIPMENT_TYPE, EQUIPMENT_TYPE),
-            entry(ResourceKinds.EQUIPMENT_HEIGHT, EQUIPMENT_HEIGHT),
-            entry(ResourceKinds.LENGTH, LENGTH),
-            entry(ResourceKinds.WEIGHT, WEIGHT),
-            entry(ResourceKinds.SCAC, SCAC),
-            entry(ResourceKinds.RAIL_SCAC, SCAC_OR_IGNORED),
-            entry(ResourceKinds.ZONE, ZONE),
-            entry(ResourceKinds.NAME, NAME),
-            entry(ResourceKinds.TEXT_OR_BLANK, TEXT),
-            entry(ResourceKinds.COMPANY_NAME, COMPANY_NAME),
-            entry(ResourceKinds.LOCODE, UN_LOCODE),
-            entry(ResourceKinds.COUNTRY_CODE, COUNTRY_CODE),
-            entry(ResourceKinds.CURRENCY_CODE, CURRENCY_CODE),
-            entry(ResourceKinds.LATITUDE, LATITUDE),
-            entry(ResourceKinds.LONGITUDE, LONGITUDE),
-            entry(ResourceKinds.HOLD_STATUS, HOLD_STATUS),
-            entry(ResourceKinds.HOLD_NAME, HOLD_NAME),
-            entry(ResourceKinds.FEE_TYPE, FEE_TYPE));
+            entry(ResourceValueKinds.CONTAINER_NUMBER, CONTAINER_NUMBER),
+            entry(ResourceValueKinds.SHIPMENT_NUMBER, NUMBER),
+            entry(ResourceValueKinds.KEY, KEY),
+            entry(ResourceValueKinds.KEYS, list(KEY)),
+            entry(ResourceValueKinds.STOP_REASON, TEXT),
+            entry(ResourceValueKinds.STATUS, STATUS),
+            entry(ResourceValueKinds.EQUIPMENT_TYPE, EQUIPMENT_TYPE),
+            entry(ResourceValueKinds.EQUIPMENT_HEIGHT, EQUIPMENT_HEIGHT),
+            entry(ResourceValueKinds.LENGTH, LENGTH),
+            entry(ResourceValueKinds.WEIGHT, WEIGHT),
+            entry(ResourceValueKinds.SCAC, SCAC),
+            entry(ResourceValueKinds.RAIL_SCAC, SCAC_OR_IGNORED),
+            entry(ResourceValueKinds.ZONE, ZONE),
+            entry(ResourceValueKinds.NAME, NAME),
+            entry(ResourceValueKinds.TEXT_OR_BLANK, TEXT),
+            entry(ResourceValueKinds.COMPANY_NAME, COMPANY_NAME),
+            entry(ResourceValueKinds.LOCODE, UN_LOCODE),
+            entry(ResourceValueKinds.COUNTRY_CODE, COUNTRY_CODE),
+            entry(ResourceValueKinds.CURRENCY_CODE, CURRENCY_CODE),
+            entry(ResourceValueKinds.LATITUDE, LATITUDE),
+            entry(ResourceValueKinds.LONGITUDE, LONGITUDE),
+            entry(ResourceValueKinds.HOLD_STATUS, HOLD_STATUS),
+            entry(ResourceValueKinds.HOLD_NAME, HOLD_NAME),
+            entry(ResourceValueKinds.FEE_TYPE, FEE_TYPE));
 
     private FieldFormats() {}
 
@@ -209,7 +209,8 @@ public final class FieldFormats {
             }
             String text = value.textValue();
             if (text.codePoints().anyMatch(c -> c == 0 || (c >= 0xD800 && c <= 0xDFFF))) {
-                location.reportError(Quoted.text(text) + " has a NUL or an unpaired surrogate (expected Unicode text)");
+                location.reportError(
+                        QuotedText.text(text) + " has a NUL or an unpaired surrogate (expected Unicode text)");
                 return null;
             }
             if (!fits.test(text)) {
@@ -260,7 +261,7 @@ public final class FieldFormats {
         if (stored.isEmpty() || stored.get().equals(value.textValue())) {
             return value;
         }
-        location.reportIgnored(Quoted.found(value) + " is read as " + Quoted.text(stored.get()));
+        location.reportIgnored(QuotedText.found(value) + " is read as " + QuotedText.text(stored.get()));
         return TextNode.valueOf(stored.get());
     }
 

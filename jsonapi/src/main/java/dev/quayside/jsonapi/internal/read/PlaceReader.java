@@ -8,7 +8,7 @@ import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.jsonapi.document.ResourceLookup;
 import dev.quayside.query.resource.PlaceProperties;
-import dev.quayside.query.resource.ResourceKinds;
+import dev.quayside.query.resource.ResourceValueKinds;
 import dev.quayside.query.resource.TerminalProperties;
 import dev.quayside.query.schema.Property;
 import dev.quayside.query.schema.PropertyArray;
@@ -144,7 +144,7 @@ final class PlaceReader {
     }
 
     private static <V> void clearBlank(Property<Terminal, V> property, PropertyArray<Terminal> values) {
-        if (property.kind().equals(ResourceKinds.TEXT_OR_BLANK)
+        if (property.kind().equals(ResourceValueKinds.TEXT_OR_BLANK)
                 && values.get(property) instanceof String text
                 && text.isBlank()) {
             values.set(property, null);

@@ -45,12 +45,12 @@ public final class ProblemCollector {
     /** Returns the errors, followed by the ignored parts, both in the order of the document. */
     public List<ReadProblem> list() {
         List<ReadProblem> all = new ArrayList<>(errors.size() + ignored.size());
-        list(Severity.ERROR, errors, unlistedErrors, "more errors are omitted", all);
-        list(Severity.IGNORED, ignored, unlistedIgnored, "more ignored parts are omitted", all);
+        addProblems(Severity.ERROR, errors, unlistedErrors, "more errors are omitted", all);
+        addProblems(Severity.IGNORED, ignored, unlistedIgnored, "more ignored parts are omitted", all);
         return List.copyOf(all);
     }
 
-    private static void list(
+    private static void addProblems(
             Severity severity, Map<Key, Tally> tallies, int unlisted, String rest, List<ReadProblem> all) {
         tallies.forEach((key, tally) -> all.add(new ReadProblem(severity, tally.pointer, key.detail(), tally.count)));
         if (unlisted > 0) {

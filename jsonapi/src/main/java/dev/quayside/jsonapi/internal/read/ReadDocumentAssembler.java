@@ -48,11 +48,11 @@ public final class ReadDocumentAssembler {
     }
 
     public ReadDocument assemble(List<ResourceObject> resources) {
-        each(resources, ResourceFormats.PORT, places::addPlace);
-        each(resources, ResourceFormats.TERMINAL, places::addTerminal);
-        each(resources, ResourceFormats.PARTY, parties::add);
-        each(resources, ResourceFormats.SHIPMENT, this::addShipment);
-        each(resources, ResourceFormats.CONTAINER, this::addContainer);
+        forEach(resources, ResourceFormats.PORT, places::addPlace);
+        forEach(resources, ResourceFormats.TERMINAL, places::addTerminal);
+        forEach(resources, ResourceFormats.PARTY, parties::add);
+        forEach(resources, ResourceFormats.SHIPMENT, this::addShipment);
+        forEach(resources, ResourceFormats.CONTAINER, this::addContainer);
         reportOtherLinks();
         if (problems.hasErrors()) {
             return ReadDocument.refused(problems.list());
@@ -83,7 +83,7 @@ public final class ReadDocumentAssembler {
         return places.missingIds();
     }
 
-    private static void each(List<ResourceObject> resources, String kind, Consumer<ResourceObject> reading) {
+    private static void forEach(List<ResourceObject> resources, String kind, Consumer<ResourceObject> reading) {
         resources.stream().filter(resource -> resource.kind().equals(kind)).forEach(reading);
     }
 

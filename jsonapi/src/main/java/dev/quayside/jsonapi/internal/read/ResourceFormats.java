@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.read;
 
 import dev.quayside.jsonapi.internal.read.ResourceFormat.Link;
-import dev.quayside.query.resource.ResourceKinds;
+import dev.quayside.query.resource.ResourceValueKinds;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
@@ -30,7 +30,7 @@ public final class ResourceFormats {
             Set.of(CONTAINER, SHIPMENT, PORT, METRO_AREA, TERMINAL, RAIL_TERMINAL, PARTY);
 
     /** The kinds of text that are also checked in notifications. */
-    private static final Set<ValueKind<?>> STRICT = Set.of(ResourceKinds.SCAC, ResourceKinds.SHIPMENT_NUMBER);
+    private static final Set<ValueKind<?>> STRICT = Set.of(ResourceValueKinds.SCAC, ResourceValueKinds.SHIPMENT_NUMBER);
 
     /** The formats, by the name of the type in documents. */
     public static final Map<String, ResourceFormat> ALL = all();

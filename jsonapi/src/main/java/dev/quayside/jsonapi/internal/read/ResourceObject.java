@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal.read;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.query.internal.IdText;
 import dev.quayside.query.schema.Description;
 import dev.quayside.query.schema.PropertyArray;
@@ -71,7 +71,7 @@ public final class ResourceObject extends CheckedObject {
     public static @Nullable UUID id(JsonNode id, DocumentLocation location) {
         UUID uuid = id.isTextual() ? IdText.parse(id.textValue()) : null;
         if (uuid == null) {
-            location.reportError((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
+            location.reportError((id.isMissingNode() ? "missing" : QuotedText.found(id) + " is not an id")
                     + " (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)");
         }
         return uuid;
@@ -176,7 +176,7 @@ public final class ResourceObject extends CheckedObject {
         DocumentLocation dataLocation = relationship(name).member("data");
         if (!data.isObject() || !data.path("type").isTextual()) {
             dataLocation.reportError(
-                    Quoted.found(data) + " is not a resource identifier (expected an object with type and id)");
+                    QuotedText.found(data) + " is not a resource identifier (expected an object with type and id)");
             return null;
         }
         UUID target = id(data.path("id"), dataLocation.member("id"));

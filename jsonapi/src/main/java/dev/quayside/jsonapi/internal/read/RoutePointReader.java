@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal.read;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.query.resource.ShipmentProperties;
 import dev.quayside.query.resource.ShipmentProperties.Point;
 import dev.quayside.query.schema.Property;
@@ -50,8 +50,8 @@ record RoutePointReader(PlaceReader places) {
         String text = shipment.text(attribute.name());
         if (text != null && !text.equals(linked)) {
             shipment.attribute(attribute.name())
-                    .reportIgnored(
-                            Quoted.text(text) + " is ignored, because the linked place has " + Quoted.text(linked));
+                    .reportIgnored(QuotedText.text(text) + " is ignored, because the linked place has "
+                            + QuotedText.text(linked));
         }
     }
 }

@@ -108,11 +108,11 @@ public record SharedView(
                     milestone -> milestone.event().voyageNumber()));
 
     static final List<SharedMember<SharedContainer>> CONTAINER = List.of(
-            ofContainer(null, "number"),
-            ofContainer(Share.Part.STATUS, "equipment_type"),
-            ofContainer(Share.Part.STATUS, "equipment_length"),
-            ofContainer(Share.Part.STATUS, "equipment_height"),
-            ofContainer(Share.Part.STATUS, "current_status"),
+            containerMember(null, "number"),
+            containerMember(Share.Part.STATUS, "equipment_type"),
+            containerMember(Share.Part.STATUS, "equipment_length"),
+            containerMember(Share.Part.STATUS, "equipment_height"),
+            containerMember(Share.Part.STATUS, "current_status"),
             SharedMember.of(
                     Share.Part.MILESTONES,
                     "milestones",
@@ -130,21 +130,21 @@ public record SharedView(
                     view -> view.ownRoute() == null
                             ? SharedMember.ABSENT
                             : view.ownRoute().geoJson()),
-            ofContainer(Share.Part.DEADLINES, "pickup_lfd"),
-            ofContainer(
+            containerMember(Share.Part.DEADLINES, "pickup_lfd"),
+            containerMember(
                     Share.Part.DEADLINES,
                     "import_deadlines",
                     "pickup_lfd_terminal",
                     "pickup_lfd_rail",
                     "pickup_lfd_line"),
-            ofContainer(Share.Part.DEADLINES, "pod_timezone"),
-            ofContainer(Share.Part.DEADLINES, "final_destination_timezone"),
-            ofContainer(Share.Part.FEES_AND_HOLDS, "available_for_pickup"),
-            ofContainer(Share.Part.FEES_AND_HOLDS, "terminal_checked_at"),
-            ofContainer(Share.Part.FEES_AND_HOLDS, "holds_at_pod_terminal", "status", "name", "description"),
-            ofContainer(Share.Part.FEES_AND_HOLDS, "ind_facility_holds", "status", "name", "description"),
-            ofContainer(Share.Part.FEES_AND_HOLDS, "fees_at_pod_terminal", "type", "amount", "currency_code"),
-            ofContainer(Share.Part.FEES_AND_HOLDS, "ind_facility_fees", "type", "amount", "currency_code"),
+            containerMember(Share.Part.DEADLINES, "pod_timezone"),
+            containerMember(Share.Part.DEADLINES, "final_destination_timezone"),
+            containerMember(Share.Part.FEES_AND_HOLDS, "available_for_pickup"),
+            containerMember(Share.Part.FEES_AND_HOLDS, "terminal_checked_at"),
+            containerMember(Share.Part.FEES_AND_HOLDS, "holds_at_pod_terminal", "status", "name", "description"),
+            containerMember(Share.Part.FEES_AND_HOLDS, "ind_facility_holds", "status", "name", "description"),
+            containerMember(Share.Part.FEES_AND_HOLDS, "fees_at_pod_terminal", "type", "amount", "currency_code"),
+            containerMember(Share.Part.FEES_AND_HOLDS, "ind_facility_fees", "type", "amount", "currency_code"),
             SharedMember.of(
                     Share.Part.FEES_AND_HOLDS,
                     "readiness",
@@ -174,10 +174,10 @@ public record SharedView(
                     "last_status_refresh_at",
                     NULLABLE_TIME.formatted("The time of the latest successful report of a source."),
                     SharedView::lastStatusRefreshAt),
-            ofShipment(Share.Part.STATUS, "line_tracking_stopped_at"),
-            ofShipment(Share.Part.MILESTONES, "port_of_lading_name"),
-            ofShipment(Share.Part.MILESTONES, "port_of_discharge_name"),
-            ofShipment(Share.Part.MILESTONES, "destination_name"),
+            shipmentMember(Share.Part.STATUS, "line_tracking_stopped_at"),
+            shipmentMember(Share.Part.MILESTONES, "port_of_lading_name"),
+            shipmentMember(Share.Part.MILESTONES, "port_of_discharge_name"),
+            shipmentMember(Share.Part.MILESTONES, "destination_name"),
             new SharedMember<>(
                     "map_geojson",
                     Share.Part.MAP,
@@ -240,12 +240,12 @@ public record SharedView(
                 .orElse(null);
     }
 
-    private static SharedMember<SharedContainer> ofContainer(
+    private static SharedMember<SharedContainer> containerMember(
             Share.@Nullable Part part, String name, String... members) {
         return SharedMember.ofAttribute(part, Resources.CONTAINER, SharedContainer::container, name, members);
     }
 
-    private static SharedMember<SharedView> ofShipment(Share.Part part, String name) {
+    private static SharedMember<SharedView> shipmentMember(Share.Part part, String name) {
         return SharedMember.ofAttribute(part, Resources.SHIPMENT, SharedView::shipment, name);
     }
 

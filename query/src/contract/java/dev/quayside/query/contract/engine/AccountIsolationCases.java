@@ -20,9 +20,9 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.PlanUsage;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.store.UnknownReferenceException;
-import dev.quayside.core.store.Usage;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.contract.support.StoreFixture;
 import java.time.temporal.ChronoUnit;
@@ -58,8 +58,8 @@ interface AccountIsolationCases extends EngineCases {
         AccountId unknownAccount = new AccountId(UUID.randomUUID());
 
         assertThat(StoreFixture.stateOf(store, unknownAccount))
-                .allMatch(
-                        found -> found.equals(Optional.empty()) || found.equals(List.of()) || found.equals(Usage.NONE));
+                .allMatch(found ->
+                        found.equals(Optional.empty()) || found.equals(List.of()) || found.equals(PlanUsage.NONE));
         assertThat(store.tracking().claim(unknownAccount, NOW, WORKER, NOW.plusSeconds(1), 10))
                 .isEmpty();
         assertThat(store.tracking().accountsDue(NOW.plus(1, ChronoUnit.DAYS), Integer.MAX_VALUE))

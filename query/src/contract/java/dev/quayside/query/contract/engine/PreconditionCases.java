@@ -19,8 +19,8 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.PlanUsage;
 import dev.quayside.core.store.Store;
-import dev.quayside.core.store.Usage;
 import dev.quayside.query.contract.support.ConcurrentRunner;
 import dev.quayside.query.contract.support.StoreFixture;
 import java.util.List;
@@ -104,7 +104,7 @@ interface PreconditionCases extends EngineCases {
         store.shipments().save(fixture.records().build());
         assertThat(accepts(store, fixture, id(100), new CommitPreconditions(3, Set.of(), Set.of(), Set.of())))
                 .isTrue();
-        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(2, 1));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new PlanUsage(2, 1));
 
         assertThat(accepts(store, fixture, id(101), new CommitPreconditions(3, Set.of(), Set.of(), Set.of())))
                 .isFalse();
@@ -172,7 +172,7 @@ interface PreconditionCases extends EngineCases {
                         () -> store.tracking().commit(requestCommit(fixture, id(101), "other", room)));
 
                 assertThat(failures).hasSize(1).hasOnlyElementsOfType(ConflictException.class);
-                assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(0, 1));
+                assertThat(store.tracking().usage(fixture.account())).isEqualTo(new PlanUsage(0, 1));
             }
         }
     }

@@ -76,7 +76,7 @@ public abstract class RateLimiterContract {
 
     @Test
     void buckets_and_subjects_are_counted_separately() {
-        RateLimiter limiter = limiter(limits(1).with(RateLimits.Bucket.INFER_NUMBER, 1));
+        RateLimiter limiter = limiter(limits(1).withLimit(RateLimits.Bucket.INFER_NUMBER, 1));
         UUID subject = UUID.randomUUID();
         limiter.tryAcquire(subject, RateLimits.Bucket.REFRESH, NOW);
 
@@ -173,6 +173,6 @@ public abstract class RateLimiterContract {
     }
 
     private static RateLimits limits(int refreshes) {
-        return RateLimits.STANDARD.with(RateLimits.Bucket.REFRESH, refreshes);
+        return RateLimits.STANDARD.withLimit(RateLimits.Bucket.REFRESH, refreshes);
     }
 }

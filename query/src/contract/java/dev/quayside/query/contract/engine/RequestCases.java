@@ -24,8 +24,8 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.PlanUsage;
 import dev.quayside.core.store.Store;
-import dev.quayside.core.store.Usage;
 import dev.quayside.query.contract.support.EdgeValues;
 import dev.quayside.query.contract.support.StoreFixture;
 import java.time.Instant;
@@ -270,7 +270,7 @@ interface RequestCases extends EngineCases {
     default void a_container_uses_a_slot_until_its_pickup_while_its_shipment_is_tracked() {
         Store store = store();
         StoreFixture fixture = new StoreFixture(store);
-        assertThat(store.tracking().usage(fixture.account())).isEqualTo(Usage.NONE);
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(PlanUsage.NONE);
         Change.Builder change =
                 Change.of(fixture.account()).shipment(fixture.shipment(SHIPMENT).build());
         List<ContainerStatus> statuses = ContainerStatus.KNOWN;
@@ -283,13 +283,13 @@ interface RequestCases extends EngineCases {
                 .build());
         store.shipments().save(change.build());
 
-        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(statuses.size() - 3 + 1, 0));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new PlanUsage(statuses.size() - 3 + 1, 0));
 
         Shipment stopped = fixture.shipment(SHIPMENT)
                 .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.CANCELLED_BY_USER, null))
                 .build();
         store.shipments().save(Change.of(fixture.account()).shipment(stopped).build());
-        assertThat(store.tracking().usage(fixture.account())).isEqualTo(Usage.NONE);
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(PlanUsage.NONE);
     }
 
     @Test
@@ -297,7 +297,7 @@ interface RequestCases extends EngineCases {
         Store store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
-        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(2, 0));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new PlanUsage(2, 0));
 
         store.shipments()
                 .save(Change.of(fixture.account())
@@ -305,7 +305,7 @@ interface RequestCases extends EngineCases {
                                 .status(ContainerStatus.DELIVERED)
                                 .build())
                         .build());
-        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(1, 0));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new PlanUsage(1, 0));
 
         Shipment stopped = fixture.shipment(EMPTY_SHIPMENT)
                 .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.BOOKING_CANCELLED, null))
@@ -316,7 +316,7 @@ interface RequestCases extends EngineCases {
                         .container(fixture.containerOf(EMPTY_SHIPMENT, OTHER_CONTAINER, NOW)
                                 .build())
                         .build());
-        assertThat(store.tracking().usage(fixture.account())).isEqualTo(Usage.NONE);
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(PlanUsage.NONE);
     }
 
     @Test
@@ -336,7 +336,7 @@ interface RequestCases extends EngineCases {
         }
         store.tracking().commit(commit.request(fixture.request(REQUEST).build()).build());
 
-        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(0, 3));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new PlanUsage(0, 3));
 
         store.tracking()
                 .commit(Commit.of(fixture.account())
@@ -345,7 +345,7 @@ interface RequestCases extends EngineCases {
                                 .status(RequestStatus.FAILED)
                                 .build())
                         .build());
-        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(0, 2));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new PlanUsage(0, 2));
     }
 
     private static TrackingRequest numbered(UUID id, String number, Instant createdAt) {

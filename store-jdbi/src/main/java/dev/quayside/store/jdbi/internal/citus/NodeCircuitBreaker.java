@@ -115,7 +115,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
     @Override
     public <R> R call(AccountId account, Function<NodeCall, R> work) {
         Optional<Integer> node = node(account);
-        return node.isEmpty() ? work.apply(NodeCall.ofNoNode()) : call(node.get(), account, work);
+        return node.isEmpty() ? work.apply(NodeCall.withoutNode()) : call(node.get(), account, work);
     }
 
     private <R> R call(int node, AccountId account, Function<NodeCall, R> work) {

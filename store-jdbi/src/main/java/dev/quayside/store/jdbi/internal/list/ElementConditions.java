@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.list;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Hold;
-import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.store.UnsupportedQueryException;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
@@ -126,7 +126,7 @@ interface ElementConditions {
 
         @Override
         public Sql appendStartsWith(Sql sql, String prefix, SqlDialect dialect) {
-            return appendIncludes(sql, name -> Folding.fold(name.code()).startsWith(prefix));
+            return appendIncludes(sql, name -> CaseFolding.fold(name.code()).startsWith(prefix));
         }
 
         @Override

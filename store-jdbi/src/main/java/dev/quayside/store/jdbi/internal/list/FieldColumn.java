@@ -57,8 +57,8 @@ record FieldColumn(
     }
 
     /**
-     * Returns the SQL expressions for a field whose value is computed by this expression. If the field is a text, the
-     * list cannot be sorted by it, because sorting by code point requires a different expression.
+     * Returns the column of a field whose value is computed by this SQL expression. The list cannot be sorted by a text
+     * field of this form, because sorting by code point requires a different expression.
      */
     static FieldColumn of(Field<?, ?> field, Sql expression) {
         SqlType type = Column.typeOf(field);

@@ -67,11 +67,11 @@ final class H2PagePlanner extends PagePlanner {
         if (ordered != null && (rare.isEmpty() || rare.stream().anyMatch(ordered::isNarrowedBy))) {
             return walk(ordered, conjuncts, true);
         }
-        OrderedIndex<TrackedContainer> few = byRare(rare);
+        OrderedIndex<TrackedContainer> few = indexForRareValues(rare);
         if (few == null && ordered != null) {
             return walk(ordered, conjuncts, true);
         }
-        OrderedIndex<TrackedContainer> filtered = few == null ? byFilter(conjuncts) : few;
+        OrderedIndex<TrackedContainer> filtered = few == null ? indexForFilter(conjuncts) : few;
         if (filtered == null) {
             return IndexPlan.plain(conjuncts);
         }
@@ -100,14 +100,14 @@ final class H2PagePlanner extends PagePlanner {
                 return IndexPlan.of(indexHint("container_shipment_number"), false, conjuncts);
             }
         }
-        return byElement(term, conjuncts);
+        return elementPlan(term, conjuncts);
     }
 
     /**
      * Returns the first index on a field of these conditions, which {@link Selectivity} has selected; null if no field
      * has an index.
      */
-    private static @Nullable OrderedIndex<TrackedContainer> byRare(List<Condition<TrackedContainer>> rare) {
+    private static @Nullable OrderedIndex<TrackedContainer> indexForRareValues(List<Condition<TrackedContainer>> rare) {
         return INDEXES.stream()
                 .filter(index -> rare.stream().anyMatch(index::isNarrowedBy))
                 .findFirst()
@@ -118,7 +118,8 @@ final class H2PagePlanner extends PagePlanner {
      * Returns the index by which H2 probably reads the fewest rows, chosen from the indexes on fields of the
      * conditions; null if no such index exists.
      */
-    private static @Nullable OrderedIndex<TrackedContainer> byFilter(List<Condition<TrackedContainer>> conjuncts) {
+    private static @Nullable OrderedIndex<TrackedContainer> indexForFilter(
+            List<Condition<TrackedContainer>> conjuncts) {
         if (BY_POD.values(conjuncts) != null) {
             return BY_POD;
         }

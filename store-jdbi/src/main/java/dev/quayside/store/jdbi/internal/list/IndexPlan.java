@@ -60,8 +60,9 @@ record IndexPlan<T>(
     }
 
     /**
-     * Returns a copy of this plan that is used only if a search at the start of an index does not find enough rows;
-     * without this search if {@code first} is null.
+     * Returns a copy of this plan that searches the first rows of an index before it uses the plan itself.
+     *
+     * @param first the index to search; null to use the plan at once
      */
     IndexPlan<T> withStart(@Nullable IndexStart first) {
         return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first, settled);

@@ -67,10 +67,7 @@ abstract class ListTable<T> {
         return this;
     }
 
-    /**
-     * Returns the SQL text that joins other tables to the row {@code c}. Each join matches at most one row for a row
-     * {@code c}, so the joins do not change the number of rows.
-     */
+    /** Returns the SQL text that joins other tables to the row {@code c}. A join does not multiply rows. */
     Sql joins() {
         return Sql.of("");
     }

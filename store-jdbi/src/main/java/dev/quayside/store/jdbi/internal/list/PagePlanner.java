@@ -85,7 +85,7 @@ abstract class PagePlanner {
      * Returns a plan that first finds, in a child table, the elements that satisfy a condition, and then reads the
      * containers to which these elements belong; null if no child table stores the elements.
      */
-    final @Nullable IndexPlan<TrackedContainer> byElement(
+    final @Nullable IndexPlan<TrackedContainer> elementPlan(
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         ChildTable table = term instanceof Condition.StartsWith<TrackedContainer> starts
                 ? ChildTable.of(starts.field())

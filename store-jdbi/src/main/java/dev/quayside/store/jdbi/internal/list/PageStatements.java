@@ -121,14 +121,15 @@ final class PageStatements<T> {
         }
         Sql sql = shown(Sql.of("select " + listing.selectList("c"))).add(" from (");
         if (stretches.isEmpty()) {
-            inOrder(sql, near, Sql.of(""), turn, wanted * NEAR_FOR_EACH);
+            appendInOrder(sql, near, Sql.of(""), turn, wanted * NEAR_FOR_EACH);
         } else {
             String separator = "select * from (";
             for (Sql stretch : stretches) {
-                inOrder(sql.add(separator).add("("), near, Sql.of(" and ").add(stretch), turn, wanted * NEAR_FOR_EACH);
+                appendInOrder(
+                        sql.add(separator).add("("), near, Sql.of(" and ").add(stretch), turn, wanted * NEAR_FOR_EACH);
                 separator = ") union all ";
             }
-            order(sql.add(")) c"), near.prefix(), turn);
+            appendOrder(sql.add(")) c"), near.prefix(), turn);
             sql.add(" limit ?", wanted * NEAR_FOR_EACH);
         }
         // The condition on the account is repeated here, because a distributed database does not derive it from the
@@ -137,18 +138,15 @@ final class PageStatements<T> {
         for (Condition<T> term : conjuncts) {
             ConditionSql.write(sql.add(" and "), term, listing, dialect);
         }
-        order(sql, near.prefix(), turn);
+        appendOrder(sql, near.prefix(), turn);
         return Optional.of(sql);
     }
 
-    /**
-     * Appends a query for the first rows in a range of sort keys, whether or not these rows satisfy the conditions of
-     * the query.
-     */
+    /** Appends a query for the first rows of one part of the order. It does not check the conditions of the query. */
     private void inOrder(Sql sql, IndexPlan.IndexStart near, Sql stretch, ScanDirection turn, long most) {
         sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ?", account)
                 .add(stretch);
-        order(sql, near.prefix(), turn);
+        appendOrder(sql, near.prefix(), turn);
         sql.add(" limit ?", most);
     }
 
@@ -165,9 +163,9 @@ final class PageStatements<T> {
 
     private Sql wholeRows() {
         Sql sql = shown(Sql.of("select " + listing.selectList("c")));
-        from(sql, access);
-        where(sql, access, Part.ALL);
-        order(sql, ScanDirection.FORWARDS);
+        appendFrom(sql, access);
+        appendWhere(sql, access, Part.ALL);
+        appendOrder(sql, ScanDirection.FORWARDS);
         return sql;
     }
 
@@ -202,13 +200,13 @@ final class PageStatements<T> {
     private Sql found(boolean whole, List<Part> parts, ScanDirection turn, long offset, long limit) {
         Sql sql = Sql.of("");
         if (parts.size() == 1) {
-            part(sql, whole, parts.get(0), turn);
+            appendPart(sql, whole, parts.get(0), turn);
             return limited(sql, offset, limit);
         }
         keysOf("b", sql.add("select " + columns(whole, "b")));
         String separator = " from (";
         for (Part part : parts) {
-            part(sql.add(separator).add("("), whole, part, turn);
+            appendPart(sql.add(separator).add("("), whole, part, turn);
             if (isFirst(offset)) {
                 sql.add(" limit " + limit + ")");
             } else {
@@ -220,18 +218,18 @@ final class PageStatements<T> {
         return limited(sql, offset, limit);
     }
 
-    private void part(Sql sql, boolean whole, Part part, ScanDirection turn) {
+    private void appendPart(Sql sql, boolean whole, Part part, ScanDirection turn) {
         if (access.fenced()) {
             keysOf("c", sql.add("select " + columns(whole, "c"))).add(" from (");
         }
         keys(shown(sql.add("select " + columns(whole, "c"))));
-        from(sql, access);
-        where(sql, access, part);
+        appendFrom(sql, access);
+        appendWhere(sql, access, part);
         if (access.fenced()) {
             // Because of the offset, no database merges the sub-query into the outer query.
             orderOfKeys(sql.add(" offset 0) c"), "c.", turn);
         } else if (access.ordered()) {
-            order(sql, turn);
+            appendOrder(sql, turn);
         } else {
             orderOfKeys(sql, "", turn);
         }
@@ -291,14 +289,14 @@ final class PageStatements<T> {
         IndexPlan.Branches branches = counting.branches();
         if (branches == null) {
             Sql sql = Sql.of("select count(*)");
-            from(sql, counting);
-            return where(sql, counting, Part.ALL);
+            appendFrom(sql, counting);
+            return appendWhere(sql, counting, Part.ALL);
         }
         Sql sql = Sql.of("select sum(b.n)");
         String separator = " from (";
         for (Object value : padded(branches.values())) {
-            from(sql.add(separator).add("select count(*) as n"), counting);
-            where(sql, counting, new Part(branch(branches, value), Sql.of("")));
+            appendFrom(sql.add(separator).add("select count(*) as n"), counting);
+            appendWhere(sql, counting, new Part(branch(branches, value), Sql.of("")));
             separator = " union all ";
         }
         return sql.add(") b");
@@ -311,8 +309,8 @@ final class PageStatements<T> {
         Sql sql = Sql.of("select count(*)");
         String separator = " from (";
         for (Object value : branches == null ? List.of("") : padded(branches.values())) {
-            from(sql.add(separator).add("select 1 as x"), counting);
-            where(sql, counting, branches == null ? Part.ALL : new Part(branch(branches, value), Sql.of("")));
+            appendFrom(sql.add(separator).add("select 1 as x"), counting);
+            appendWhere(sql, counting, branches == null ? Part.ALL : new Part(branch(branches, value), Sql.of("")));
             separator = " union all ";
         }
         return sql.add(" limit ?) b", limit);
@@ -324,7 +322,7 @@ final class PageStatements<T> {
      */
     public Sql counts(Sql value) {
         Sql sql = Sql.of("select b.v0, count(*)");
-        return values(sql, List.of(value)).add(" group by b.v0");
+        return appendValues(sql, List.of(value)).add(" group by b.v0");
     }
 
     /**
@@ -341,11 +339,11 @@ final class PageStatements<T> {
         String columns = IntStream.range(0, values.size())
                 .mapToObj(i -> "count(b.v" + i + ")")
                 .collect(Collectors.joining(", "));
-        return values(Sql.of("select " + columns), values);
+        return appendValues(Sql.of("select " + columns), values);
     }
 
     /** Appends a sub-query that returns the values of expressions for all rows, with the column names v0, v1 … */
-    private Sql values(Sql sql, List<Sql> values) {
+    private Sql appendValues(Sql sql, List<Sql> values) {
         IndexPlan<T> counting = listing.plan(conjuncts, List.of(), planner);
         IndexPlan.Branches branches = counting.branches();
         String separator = " from (";
@@ -355,8 +353,8 @@ final class PageStatements<T> {
                 sql.add(comma).add(values.get(i)).add(" as v" + i);
                 comma = ", ";
             }
-            from(sql, counting);
-            where(sql, counting, branches == null ? Part.ALL : new Part(branch(branches, branch), Sql.of("")));
+            appendFrom(sql, counting);
+            appendWhere(sql, counting, branches == null ? Part.ALL : new Part(branch(branches, branch), Sql.of("")));
             separator = " union all ";
         }
         return sql.add(") b");
@@ -372,8 +370,8 @@ final class PageStatements<T> {
         }
         IndexPlan<T> plain = IndexPlan.plain(conjuncts);
         Sql sql = Sql.of("explain select 1");
-        from(sql, plain);
-        return Optional.of(where(sql, plain, Part.ALL));
+        appendFrom(sql, plain);
+        return Optional.of(appendWhere(sql, plain, Part.ALL));
     }
 
     /**
@@ -384,8 +382,8 @@ final class PageStatements<T> {
         Sql sql = Sql.of("select 1");
         String separator = " from (";
         for (Part part : parts(keyset, side)) {
-            from(sql.add(separator).add("(select 1 as x"), access);
-            where(sql, access, part);
+            appendFrom(sql.add(separator).add("(select 1 as x"), access);
+            appendWhere(sql, access, part);
             // With a count, the database uses an index to find these rows. With a limit, it might scan the table in the
             // hope of an early match.
             sql.add(access.fenced() ? " having count(*) > 0)" : " limit 1)");
@@ -394,7 +392,7 @@ final class PageStatements<T> {
         return sql.add(") b limit 1");
     }
 
-    private void from(Sql sql, IndexPlan<T> from) {
+    private void appendFrom(Sql sql, IndexPlan<T> from) {
         IndexPlan.Source source = from.source();
         if (source == null) {
             sql.add(" from " + listing.table() + " c").add(from.hint());
@@ -409,7 +407,7 @@ final class PageStatements<T> {
         sql.add(listing.joins());
     }
 
-    private Sql where(Sql sql, IndexPlan<T> from, Part part) {
+    private Sql appendWhere(Sql sql, IndexPlan<T> from, Part part) {
         sql.add(" where ").add(listing.isOf(account)).add(part.branch());
         for (Condition<T> term : from.rest()) {
             ConditionSql.write(sql.add(" and "), term, listing, dialect);
@@ -417,11 +415,11 @@ final class PageStatements<T> {
         return sql.add(part.keys());
     }
 
-    private void order(Sql sql, ScanDirection turn) {
-        order(sql, access.prefix(), turn);
+    private void appendOrder(Sql sql, ScanDirection turn) {
+        appendOrder(sql, access.prefix(), turn);
     }
 
-    private void order(Sql sql, List<String> columns, ScanDirection turn) {
+    private void appendOrder(Sql sql, List<String> columns, ScanDirection turn) {
         String prefix = turn == ScanDirection.FORWARDS ? ", " : " desc, ";
         sql.add(" order by ");
         sql.add(columns.stream().map(column -> "c." + column + prefix).collect(Collectors.joining()));

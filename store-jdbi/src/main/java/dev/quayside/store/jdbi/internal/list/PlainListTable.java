@@ -65,7 +65,7 @@ final class PlainListTable<T> extends ListTable<T> {
         if (ordered != null) {
             return planner.walk(ordered, conjuncts, true);
         }
-        OrderedIndex<T> filtered = byValue(conjuncts);
+        OrderedIndex<T> filtered = indexForValue(conjuncts);
         return filtered == null ? IndexPlan.plain(conjuncts) : planner.walk(filtered, conjuncts, false);
     }
 
@@ -99,7 +99,7 @@ final class PlainListTable<T> extends ListTable<T> {
                         || compare.operator() == Condition.Operator.GREATER_OR_EQUAL);
     }
 
-    private @Nullable OrderedIndex<T> byValue(List<Condition<T>> conjuncts) {
+    private @Nullable OrderedIndex<T> indexForValue(List<Condition<T>> conjuncts) {
         return indexes.stream()
                 .filter(index -> index.values(conjuncts) != null)
                 .findFirst()

@@ -15,9 +15,10 @@ import java.util.Set;
 
 /**
  * The planner for container pages on PostgreSQL, which chooses indexes itself. Its statistics show the number of
- * matching rows, but not their place in the order. Therefore, if an index contains the rows of each value of a column
- * in the requested order, the planner reads the rows separately for each value. For {@linkplain Selectivity selective}
- * conditions, the statement finds all rows before it sorts them.
+ * matching rows, but not their place in the order. If a condition accepts several values of a column, and an index
+ * contains the rows of each value in the order of the page, the planner therefore reads the rows of each value
+ * separately. For {@linkplain Selectivity selective} conditions, the statement finds all rows before
+ * it sorts them.
  */
 final class PostgresPagePlanner extends PagePlanner {
 
@@ -55,7 +56,7 @@ final class PostgresPagePlanner extends PagePlanner {
             List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
         if (order.isEmpty() && conjuncts.size() == 1) {
             // Counts the containers by the rows of the child table, without reading the containers.
-            IndexPlan<TrackedContainer> byElement = byElement(conjuncts.get(0), conjuncts);
+            IndexPlan<TrackedContainer> byElement = elementPlan(conjuncts.get(0), conjuncts);
             if (byElement != null) {
                 return byElement;
             }
@@ -64,8 +65,8 @@ final class PostgresPagePlanner extends PagePlanner {
         if (hasIndex(order)) {
             List<Condition<TrackedContainer>> rare = Selectivity.selectiveTerms(conjuncts);
             for (Condition<TrackedContainer> term : rare.isEmpty() ? conjuncts : rare) {
-                if (servedInOrder(term, order)) {
-                    return inParts((OneOf<TrackedContainer, ?>) term, conjuncts, order);
+                if (isServedInOrder(term, order)) {
+                    return planByValue((OneOf<TrackedContainer, ?>) term, conjuncts, order);
                 }
             }
             if (rare.stream().anyMatch(term -> !isOn(term, order))) {
@@ -82,7 +83,7 @@ final class PostgresPagePlanner extends PagePlanner {
      * Returns a plan that reads the rows separately for each value, because the index provides the order only among
      * rows with the same value.
      */
-    private static IndexPlan<TrackedContainer> inParts(
+    private static IndexPlan<TrackedContainer> planByValue(
             OneOf<TrackedContainer, ?> term,
             List<Condition<TrackedContainer>> conjuncts,
             List<SortKey<TrackedContainer>> order) {
@@ -106,7 +107,7 @@ final class PostgresPagePlanner extends PagePlanner {
                         || key.field().equals(ContainerFields.CREATED_AT));
     }
 
-    /** Returns whether an index contains the rows of each value of the condition in the requested order. */
+    /** Returns whether an index provides the order among the rows of each value. */
     private static boolean servedInOrder(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof OneOf<TrackedContainer, ?> oneOf
                 && oneOf.values().size() <= OrderedIndex.MOST_BRANCHES

@@ -92,17 +92,17 @@ public final class Database {
 
     @FunctionalInterface
     public interface Work<R> {
-        public R with(Handle handle);
+        public R execute(Handle handle);
     }
 
     /** Reads rows of one account; each statement has its own snapshot. */
     public <R> R read(AccountId account, Work<R> work) {
-        return call(account, call -> transactions.read(call, work::with));
+        return call(account, call -> transactions.read(call, work::execute));
     }
 
     /** Reads rows of one account; all statements share one snapshot. */
     public <R> R readSnapshot(AccountId account, Work<R> work) {
-        return call(account, call -> transactions.readSnapshot(call, work::with));
+        return call(account, call -> transactions.readSnapshot(call, work::execute));
     }
 
     /**
@@ -110,26 +110,26 @@ public final class Database {
      * conflict.
      */
     public <R> R write(AccountId account, Work<R> work) {
-        return call(account, call -> transactions.write(call, work::with));
+        return call(account, call -> transactions.write(call, work::execute));
     }
 
     private <R> R call(AccountId account, Function<NodeCall, R> call) {
-        return nodes == null ? call.apply(NodeCall.ofNoNode()) : nodes.call(account, call);
+        return nodes == null ? call.apply(NodeCall.withoutNode()) : nodes.call(account, call);
     }
 
     /** Reads rows that do not belong to an account, or belong to several; each statement has its own snapshot. */
     public <R> R read(Work<R> work) {
-        return transactions.read(NodeCall.ofNoNode(), work::with);
+        return transactions.read(NodeCall.withoutNode(), work::execute);
     }
 
     /** Reads rows that do not belong to an account, or belong to several; all statements share one snapshot. */
     public <R> R readSnapshot(Work<R> work) {
-        return transactions.readSnapshot(NodeCall.ofNoNode(), work::with);
+        return transactions.readSnapshot(NodeCall.withoutNode(), work::execute);
     }
 
     /** Reads rows of all accounts; fails at once if a node is known to be unavailable. */
     public <R> R readAll(Work<R> work) {
-        return callOfAllNodes(call -> transactions.read(call, work::with));
+        return callOfAllNodes(call -> transactions.read(call, work::execute));
     }
 
     /**
@@ -137,11 +137,11 @@ public final class Database {
      * transaction after a conflict. Fails at once if a node is known to be unavailable.
      */
     public <R> R write(Work<R> work) {
-        return callOfAllNodes(call -> transactions.write(call, work::with));
+        return callOfAllNodes(call -> transactions.write(call, work::execute));
     }
 
     private <R> R callOfAllNodes(Function<NodeCall, R> call) {
-        return nodes == null ? call.apply(NodeCall.ofNoNode()) : nodes.callOfAllNodes(call);
+        return nodes == null ? call.apply(NodeCall.withoutNode()) : nodes.callOfAllNodes(call);
     }
 
     public <R> List<R> list(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {

@@ -103,7 +103,7 @@ final class H2Compactor {
                         && file.size() >= limit
                         && (System.nanoTime() - pauseEnds >= 0 || file.size() >= pauseLimit)
                         && !file.isReadOnly()) {
-                    round(store, new File(chunks));
+                    runRound(store, new File(chunks));
                 }
             }
         } catch (LinkageError | ReflectiveOperationException e) {
@@ -115,7 +115,7 @@ final class H2Compactor {
         }
     }
 
-    private void round(MVStore store, File file) throws ReflectiveOperationException {
+    private void runRound(MVStore store, File file) throws ReflectiveOperationException {
         long start = System.nanoTime();
         long size = file.size();
         long used = file.used();

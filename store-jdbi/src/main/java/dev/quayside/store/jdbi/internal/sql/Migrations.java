@@ -138,7 +138,7 @@ public final class Migrations {
                             lock,
                             Sql.of("select id from " + LOCK_TABLE + " where id = 1 for update"),
                             row -> RowReader.required(row.number()));
-                    return work.with(lock);
+                    return work.execute(lock);
                 });
                 return;
             } catch (StoreException e) {

@@ -31,7 +31,7 @@ public final class NodeCall {
         return new NodeCall(node -> true);
     }
 
-    public static NodeCall ofNoNode() {
+    public static NodeCall withoutNode() {
         return new NodeCall(node -> false);
     }
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class PostgresDialect implements SqlDialect {
 
     /**
-     * The SQLStates by which PostgreSQL reports the errors that the store handles. Because PostgreSQL creates a type
-     * for each table, the concurrent creation of a table may fail with the state for a duplicate table or with the
+     * The SQLSTATE codes by which PostgreSQL reports the errors that the store handles. Because PostgreSQL creates a
+     * type for each table, the concurrent creation of a table may fail with the state for a duplicate table or with the
      * state for a duplicate type.
      */
     private static final SqlStates STATES = new SqlStates(

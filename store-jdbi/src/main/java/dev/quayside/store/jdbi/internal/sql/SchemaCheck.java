@@ -49,7 +49,7 @@ public final class SchemaCheck {
         }
         problems.addAll(distribution.problems(there));
         there.stream()
-                .filter(thing -> changesWhatWasMade(thing, made))
+                .filter(thing -> changesCreated(thing, made))
                 .map(SchemaObject::unwanted)
                 .sorted()
                 .forEach(problems::add);
@@ -72,7 +72,7 @@ public final class SchemaCheck {
         });
     }
 
-    private static boolean changesWhatWasMade(SchemaObject thing, Set<SchemaObject> made) {
+    private static boolean changesCreated(SchemaObject thing, Set<SchemaObject> made) {
         return switch (thing.kind()) {
             case TRIGGER -> made.contains(new SchemaObject(Kind.TABLE, thing.owner()));
             case UNCHECKED -> made.contains(new SchemaObject(Kind.CONSTRAINT, thing.name()));

@@ -84,7 +84,9 @@ public interface SqlDialect {
      */
     Sql updateReturning(String columns, String table, AccountId account, Sql ids, Sql assignments);
 
-    /** Returns whether the time-out is set for each statement. Otherwise {@link #setTimeLimit} sets it for a connection. */
+    /**
+     * Returns whether the time-out is set for each statement. Otherwise {@link #setTimeLimit} sets it for a connection.
+     */
     boolean limitsTimePerStatement();
 
     /** Sets the time-out of every statement on this connection, unless it is already set. */

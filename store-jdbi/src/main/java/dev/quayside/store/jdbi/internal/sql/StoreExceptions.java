@@ -77,8 +77,8 @@ public final class StoreExceptions {
     }
 
     /**
-     * Returns the failure, or the next exception of a {@link BatchUpdateException}, because the message of a
-     * {@code BatchUpdateException} contains the statement and its values.
+     * Returns the failure. If a batch failed, returns the next exception of the {@link BatchUpdateException}, because
+     * the message of the {@code BatchUpdateException} itself contains the statement and its values.
      */
     private static SQLException nextOfBatch(SQLException failure) {
         SQLException next = failure.getNextException();

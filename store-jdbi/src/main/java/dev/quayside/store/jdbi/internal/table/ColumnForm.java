@@ -5,7 +5,7 @@ import dev.quayside.core.container.Hold;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.place.PostalAddress;
 import dev.quayside.core.place.ProvidedData;
-import dev.quayside.query.resource.ResourceKinds;
+import dev.quayside.query.resource.ResourceValueKinds;
 import dev.quayside.query.schema.ValueKind;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
@@ -31,13 +31,13 @@ record ColumnForm<V>(
 
     /** The forms of the values that columns store as JSON: records, and lists of records. */
     private static final Map<ValueKind<?>, ColumnForm<?>> JSON = Map.of(
-            ResourceKinds.HOLDS, json(StoredJson::writePositional, ColumnForm::holds, true),
-            ResourceKinds.FEES, json(StoredJson::writePositional, ColumnForm::fees, true),
-            ResourceKinds.INITIAL_FIELDS,
+            ResourceValueKinds.HOLDS, json(StoredJson::writePositional, ColumnForm::holds, true),
+            ResourceValueKinds.FEES, json(StoredJson::writePositional, ColumnForm::fees, true),
+            ResourceValueKinds.INITIAL_FIELDS,
                     json(StoredJson::write, text -> StoredJson.readList(text, InitialField.class), false),
-            ResourceKinds.ADDRESS,
+            ResourceValueKinds.ADDRESS,
                     json(address -> StoredJson.writePositional(List.of(address)), ColumnForm::address, false),
-            ResourceKinds.PROVIDED_DATA, json(StoredJson::writePositional, ColumnForm::providedData, false));
+            ResourceValueKinds.PROVIDED_DATA, json(StoredJson::writePositional, ColumnForm::providedData, false));
 
     static <V> ColumnForm<V> of(ValueKind<V> kind) {
         return switch (kind.type()) {

@@ -7,8 +7,8 @@ import static dev.quayside.query.catalog.ContainerFields.SHIPMENT_NUMBER;
 import dev.quayside.core.container.Container;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.ContainerProperties;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.schema.Folding;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
@@ -53,7 +53,7 @@ public final class ContainerTable {
     private static Column<TrackedContainer> folded(Field<TrackedContainer, String> field) {
         return new Column<>(field.name() + "_folded", SqlType.TEXT, row -> {
             String value = field.of(row);
-            return value == null ? null : Folding.fold(value);
+            return value == null ? null : CaseFolding.fold(value);
         });
     }
 }

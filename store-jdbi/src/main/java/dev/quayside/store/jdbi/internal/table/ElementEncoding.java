@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.CaseFolding;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -22,7 +22,7 @@ public final class ElementEncoding {
     static String joined(List<String> elements) {
         return elements.stream()
                 .distinct()
-                .map(element -> beginning(Folding.fold(element)))
+                .map(element -> beginning(CaseFolding.fold(element)))
                 .collect(Collectors.joining());
     }
 

@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.table;
 
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.query.resource.TrackingRequestProperties;
-import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
@@ -18,7 +18,7 @@ public final class RequestTable {
                     "tracking_request")
             .properties(ROW)
             .computed()
-            .text("number_folded", request -> Folding.fold(request.number()))
+            .text("number_folded", request -> CaseFolding.fold(request.number()))
             .text("ref_numbers_folded", request -> ElementEncoding.joined(request.refNumbers()))
             .build();
 

@@ -3,7 +3,7 @@ package dev.quayside.store.jdbi.internal.table;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.resource.ShipmentProperties;
-import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
@@ -20,8 +20,8 @@ public final class ShipmentTable {
                     "shipment", 2, RevisedShipment::account, RevisedShipment::shipment)
             .properties(ROW)
             .computed()
-            .text("bill_of_lading_number_folded", shipment -> Folding.fold(shipment.billOfLadingNumber()))
-            .text("normalized_number_folded", shipment -> Folding.fold(shipment.normalizedNumber()))
+            .text("bill_of_lading_number_folded", shipment -> CaseFolding.fold(shipment.billOfLadingNumber()))
+            .text("normalized_number_folded", shipment -> CaseFolding.fold(shipment.normalizedNumber()))
             .flag("tracking_stopped", shipment -> shipment.tracking().isStopped())
             .add(new Column<>("revision", SqlType.NUMBER, RevisedShipment::revision))
             .build();

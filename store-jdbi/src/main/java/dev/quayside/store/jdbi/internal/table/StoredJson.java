@@ -54,8 +54,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The conversion of values to the JSON of one column, and back. Members that are null are not written.
- * {@link StoredNames} defines the member names that differ from the names of the record components. An enum is written
- * as the name of its constant or as its code. An amount is written as a text, because a text keeps all digits.
+ * {@link StoredMemberNames} defines the member names that differ from the names of the record components. An enum is
+ * written as the name of its constant or as its code. An amount is written as a text, because a text keeps all digits.
  */
 public final class StoredJson {
 
@@ -68,7 +68,7 @@ public final class StoredJson {
                     .build())
             .build();
 
-    private static final JsonMapper MAPPER = StoredNames.addTo(JsonMapper.builder(FACTORY))
+    private static final JsonMapper MAPPER = StoredMemberNames.addTo(JsonMapper.builder(FACTORY))
             .addModule(texts())
             .addHandler(new UnknownConstants())
             .defaultPropertyInclusion(JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, null))
@@ -180,38 +180,38 @@ public final class StoredJson {
     /** Returns the Jackson module for types whose values are written as texts. */
     private static SimpleModule texts() {
         SimpleModule module = new SimpleModule();
-        text(module, Instant.class, InstantJson::print, InstantJson::parse);
-        text(module, LocalDate.class, LocalDate::toString, LocalDate::parse);
-        text(module, ZoneId.class, ZoneId::getId, ZoneId::of);
-        text(module, BigDecimal.class, BigDecimal::toPlainString, BigDecimal::new);
-        text(module, Scac.class, Scac::value, Scac::new);
-        text(module, ContainerNumber.class, ContainerNumber::value, ContainerNumber::new);
-        text(module, Equipment.Type.class, Equipment.Type::code, Equipment.Type::new);
-        text(module, Equipment.Height.class, Equipment.Height::code, Equipment.Height::new);
-        text(module, Movement.Key.class, Movement.Key::text, Movement.Key::new);
-        code(module, SourceType.class, SourceType::wireName, SourceType::find);
-        code(module, EventKind.class, EventKind::wireName, EventKind::find);
-        code(module, Audience.class, Audience::code, Audience::find);
-        code(module, Activity.class, Activity::wireName, Activity::find);
-        code(module, FieldEntity.class, FieldEntity::wireName, FieldEntity::find);
-        code(module, ReportedField.class, field -> field.name(), ReportedField::find);
+        registerText(module, Instant.class, InstantJson::print, InstantJson::parse);
+        registerText(module, LocalDate.class, LocalDate::toString, LocalDate::parse);
+        registerText(module, ZoneId.class, ZoneId::getId, ZoneId::of);
+        registerText(module, BigDecimal.class, BigDecimal::toPlainString, BigDecimal::new);
+        registerText(module, Scac.class, Scac::value, Scac::new);
+        registerText(module, ContainerNumber.class, ContainerNumber::value, ContainerNumber::new);
+        registerText(module, Equipment.Type.class, Equipment.Type::code, Equipment.Type::new);
+        registerText(module, Equipment.Height.class, Equipment.Height::code, Equipment.Height::new);
+        registerText(module, Movement.Key.class, Movement.Key::text, Movement.Key::new);
+        registerCode(module, SourceType.class, SourceType::wireName, SourceType::find);
+        registerCode(module, EventKind.class, EventKind::wireName, EventKind::find);
+        registerCode(module, Audience.class, Audience::code, Audience::find);
+        registerCode(module, Activity.class, Activity::wireName, Activity::find);
+        registerCode(module, FieldEntity.class, FieldEntity::wireName, FieldEntity::find);
+        registerCode(module, ReportedField.class, field -> field.name(), ReportedField::find);
         return module;
     }
 
     /** Adds a type with a fixed set of codes. Reading an unknown code throws an {@link UnknownCodeException}. */
-    private static <V> void code(
+    private static <V> void registerCode(
             SimpleModule module,
             Class<V> type,
             Function<V, String> print,
             Function<String, Optional<? extends V>> find) {
-        text(
+        registerText(
                 module,
                 type,
                 print,
                 code -> EnumCodes.<V>parse(code, word -> find.apply(word).map(value -> value)));
     }
 
-    private static <V> void text(
+    private static <V> void registerText(
             SimpleModule module, Class<V> type, Function<V, String> print, Function<String, V> parse) {
         module.addSerializer(type, new JsonSerializer<V>() {
             @Override

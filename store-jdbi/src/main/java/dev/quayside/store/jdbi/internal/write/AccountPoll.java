@@ -86,7 +86,7 @@ final class AccountPoll {
             return all.get();
         }
         long start = System.nanoTime();
-        if (!polls.isAnyNodeAway() && allMayBeAskedAt(start)) {
+        if (!polls.isAnyNodeAway() && mayQueryAllAt(start)) {
             try {
                 List<R> answers = all.get();
                 remember(answers.stream().map(accountOf).toList());
@@ -102,7 +102,7 @@ final class AccountPoll {
     }
 
     private <R> List<R> queryEach(Function<AccountId, List<R>> one) {
-        List<AccountId> inTurn = inTurn();
+        List<AccountId> inTurn = inServiceOrder();
         List<R> answers = new ArrayList<>();
         long until = System.nanoTime() + LONGEST_TURN.toNanos();
         for (AccountId account : inTurn) {
@@ -145,7 +145,7 @@ final class AccountPoll {
         }
     }
 
-    private synchronized List<AccountId> inTurn() {
+    private synchronized List<AccountId> inServiceOrder() {
         return List.copyOf(accounts);
     }
 
@@ -154,7 +154,7 @@ final class AccountPoll {
         accounts.add(account);
     }
 
-    private synchronized boolean allMayBeAskedAt(long now) {
+    private synchronized boolean mayQueryAllAt(long now) {
         return now - allAgainAt >= 0;
     }
 

@@ -58,14 +58,14 @@ final class HistoryWriter {
             return;
         }
         read(handle, account, histories, stored);
-        writeVessels(handle, commit, replaced, Set.copyOf(stored.ofShipments().keySet()));
+        writeVessels(handle, commit, replaced, Set.copyOf(stored.shipmentRows().keySet()));
         writeShipmentRows(
                 handle,
                 account,
                 histories.stream()
                         .sorted(Comparator.comparing(SourceHistory::shipmentId, ValueOrder.UNSIGNED))
                         .toList(),
-                stored.ofShipments());
+                stored.shipmentRows());
         writeContainerRows(
                 handle,
                 account,
@@ -73,7 +73,7 @@ final class HistoryWriter {
                         .flatMap(history -> history.containers().stream())
                         .sorted(Comparator.comparing(ContainerHistory::containerId, ValueOrder.UNSIGNED))
                         .toList(),
-                stored.ofContainers());
+                stored.containerRows());
     }
 
     /** Inserts the vessels to which new histories refer. The vessels of the stored histories are stored already. */
@@ -161,9 +161,9 @@ final class HistoryWriter {
                 String ledger = required(row.text());
                 String emitted = row.text();
                 if (emitted == null) {
-                    stored.ofShipments().put(id, new ShipmentHistoryRow(id, number, LedgerJson.ofStored(ledger)));
+                    stored.shipmentRows().put(id, new ShipmentHistoryRow(id, number, LedgerJson.ofStored(ledger)));
                 } else {
-                    stored.ofContainers().put(id, new ContainerHistoryRow(id, ledger, number, emitted));
+                    stored.containerRows().put(id, new ContainerHistoryRow(id, ledger, number, emitted));
                 }
             }
             return row;

@@ -156,7 +156,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 one -> one.webhook().account(),
                 accounts::accountsWithKeys,
                 account -> due(account, cut, limit));
-        return inTurn(due).limit(limit).map(Due::webhook).toList();
+        return inServiceOrder(due).limit(limit).map(Due::webhook).toList();
     }
 
     private List<Due> due(AccountId account, SqlParameter now, int limit) {
@@ -171,7 +171,7 @@ public final class JdbiNotifications implements NotificationRepository {
      * Sorts the webhooks in such a way that accounts take turns. The result starts with the webhook of each account
      * that has been due longest, followed by the second webhook of each account, and so on.
      */
-    private static Stream<Due> inTurn(List<Due> due) {
+    private static Stream<Due> inServiceOrder(List<Due> due) {
         record Turn(int number, Due due) {}
         Map<AccountId, Integer> numbers = new HashMap<>();
         return due.stream()

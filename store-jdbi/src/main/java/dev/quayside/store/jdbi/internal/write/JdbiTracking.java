@@ -8,9 +8,9 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ClaimedRequest;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.PlanUsage;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.TrackingRepository;
-import dev.quayside.core.store.Usage;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.table.AggregateLookup;
@@ -122,7 +122,7 @@ final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public Usage usage(AccountId account) {
+    public PlanUsage usage(AccountId account) {
         Objects.requireNonNull(account, "account");
         return database.read(account, handle -> engineRows.usage(handle, account));
     }

@@ -5,7 +5,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.schema.Folding;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -304,7 +304,7 @@ final class RowWriter {
                 ? List.of()
                 : refs.stream()
                         .distinct()
-                        .map(ref -> List.of(SqlParameter.text(ref), SqlParameter.text(Folding.fold(ref))))
+                        .map(ref -> List.of(SqlParameter.text(ref), SqlParameter.text(CaseFolding.fold(ref))))
                         .toList();
     }
 

@@ -55,11 +55,11 @@ final class StoredHistories {
         }
     }
 
-    Map<UUID, ShipmentHistoryRow> ofShipments() {
+    Map<UUID, ShipmentHistoryRow> shipmentRows() {
         return ofShipments;
     }
 
-    Map<UUID, ContainerHistoryRow> ofContainers() {
+    Map<UUID, ContainerHistoryRow> containerRows() {
         return ofContainers;
     }
 

@@ -8,8 +8,8 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.CommitPreconditions;
-import dev.quayside.core.store.Usage;
-import dev.quayside.query.schema.Folding;
+import dev.quayside.core.store.PlanUsage;
+import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -44,7 +44,7 @@ public final class TrackingQueries {
                 account,
                 "number_folded",
                 SqlType.TEXT,
-                Folding.fold(number),
+                CaseFolding.fold(number),
                 "created_at nulls last, c.id",
                 RequestTable::read);
     }
@@ -76,7 +76,7 @@ public final class TrackingQueries {
 
     private List<UUID> shipmentIdsWithNumber(
             Handle handle, AccountId account, Scac line, String number, String further) {
-        String folded = Folding.fold(number);
+        String folded = CaseFolding.fold(number);
         Sql sql = Sql.of("select u.id from (select s.id, s.created_at from shipment s where s.account_id = ")
                 .bind(account)
                 .add(" and s.bill_of_lading_number_folded = ")
@@ -151,13 +151,14 @@ public final class TrackingQueries {
         SqlPredicates.equalsOneOf(sql, type, values.distinct().toList(), database.dialect());
     }
 
-    Usage usage(Handle handle, AccountId account) {
+    PlanUsage usage(Handle handle, AccountId account) {
         Sql sql = Sql.of("select (")
                 .add(activeContainers(account))
                 .add("), (select count(*) from tracking_request r where r.account_id = ")
                 .bind(account)
                 .add(" and r.shipment_id is null and r.status in ('pending', 'awaiting_manifest'))");
-        return database.list(handle, sql, row -> new Usage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
+        return database.list(
+                        handle, sql, row -> new PlanUsage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
                 .get(0);
     }
 

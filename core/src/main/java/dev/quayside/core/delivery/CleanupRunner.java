@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Deletes rows that are no longer needed. Visits all accounts in small steps; one visit of all accounts is a pass.
  * Thread-safe.
  */
-final class Cleanup {
+final class CleanupRunner {
     /** The pause between the end of one pass and the start of the next pass. */
     private static final Duration PAUSE = Duration.ofHours(1);
 
@@ -37,7 +37,7 @@ final class Cleanup {
     private @Nullable AccountId last;
     private Instant next = Instant.MIN;
 
-    Cleanup(
+    CleanupRunner(
             Store store,
             RetentionSettings retention,
             List<CleanupTask> others,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A reason why a container needs attention. The constants are sorted by urgency, most urgent first. The reason is
  * computed for each query and is not stored.
  */
-public enum Attention {
+public enum AttentionReason {
     /** The last free day has passed and the container is still at the terminal. */
     OVERDUE,
     /** The last free day is today or within the attention window, which is a number of days after today. */
@@ -38,7 +38,7 @@ public enum Attention {
      * @param today the current day in UTC
      * @param windowDays the length of the attention window in days after today, at least 0
      */
-    public static Attention of(
+    public static AttentionReason of(
             Container container, @Nullable LocalDate pickupLastFreeDay, LocalDate today, int windowDays) {
         Objects.requireNonNull(container, "container");
         Objects.requireNonNull(today, "today");

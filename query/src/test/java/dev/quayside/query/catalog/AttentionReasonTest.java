@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.container.Attention;
+import dev.quayside.core.container.AttentionReason;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the list and core agree on containers that need attention. */
-class AttentionTest {
+class AttentionReasonTest {
     private static final Instant NOW = Instant.parse("2026-01-31T23:59:59Z");
     private static final LocalDate TODAY = LocalDate.parse("2026-01-31");
     private static final Shipment SHIPMENT = Shipment.builder(
@@ -35,8 +35,9 @@ class AttentionTest {
 
     @Test
     void the_filter_selects_the_containers_that_need_attention_in_core() {
-        TrackedContainer[] expected =
-                rows.stream().filter(row -> attention(row) != Attention.NONE).toArray(TrackedContainer[]::new);
+        TrackedContainer[] expected = rows.stream()
+                .filter(row -> attention(row) != AttentionReason.NONE)
+                .toArray(TrackedContainer[]::new);
 
         assertThat(expected).isNotEmpty();
         assertThatQuery("filter[requires_attention]=true")
@@ -52,13 +53,13 @@ class AttentionTest {
                         .amongContainers(rows)
                         .rows())
                 .hasSameSizeAs(rows)
-                .extracting(AttentionTest::attention)
+                .extracting(AttentionReasonTest::attention)
                 .isSorted();
     }
 
-    private static Attention attention(TrackedContainer row) {
+    private static AttentionReason attention(TrackedContainer row) {
         Container container = row.container();
-        return Attention.of(container, container.pickupLastFreeDay(), TODAY, Attention.DEFAULT_WINDOW_DAYS);
+        return AttentionReason.of(container, container.pickupLastFreeDay(), TODAY, AttentionReason.DEFAULT_WINDOW_DAYS);
     }
 
     private static List<TrackedContainer> rows() {

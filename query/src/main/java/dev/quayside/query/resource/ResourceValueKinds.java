@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** The kinds of values that resources use in addition to the basic kinds in {@link ValueKind}. */
-public final class ResourceKinds {
+public final class ResourceValueKinds {
 
     public static final ValueKind<ContainerNumber> CONTAINER_NUMBER =
             ValueKind.text("container number", ContainerNumber::value, ContainerNumber::new);
@@ -114,7 +114,7 @@ public final class ResourceKinds {
     public static final ValueKind<List<Hold>> HOLDS = HOLD.list();
     public static final ValueKind<List<Fee>> FEES = FEE.list();
 
-    private ResourceKinds() {}
+    private ResourceValueKinds() {}
 
     /** Returns a kind whose text must be one of the known words. */
     private static <V> ValueKind<V> word(String name, Function<V, String> print, Function<String, Optional<V>> find) {

@@ -11,9 +11,9 @@ import java.util.Set;
  *     or {@code empty_returned}
  * @param pendingRequests the requests without a shipment that are {@code pending} or {@code awaiting_manifest}
  */
-public record Usage(int activeContainers, int pendingRequests) {
+public record PlanUsage(int activeContainers, int pendingRequests) {
 
-    public static final Usage NONE = new Usage(0, 0);
+    public static final PlanUsage NONE = new PlanUsage(0, 0);
 
     private static final Set<ContainerStatus> GONE =
             Set.of(ContainerStatus.PICKED_UP, ContainerStatus.DELIVERED, ContainerStatus.EMPTY_RETURNED);

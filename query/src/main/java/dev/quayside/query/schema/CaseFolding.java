@@ -4,9 +4,9 @@ package dev.quayside.query.schema;
  * Case folding for prefix searches: each code point is mapped to upper case and then to lower case, independent of the
  * locale.
  */
-public final class Folding {
+public final class CaseFolding {
 
-    private Folding() {}
+    private CaseFolding() {}
 
     /**
      * Returns the folded text, which has the same number of code points as the text. A folded text is not changed by

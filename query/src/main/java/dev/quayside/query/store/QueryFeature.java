@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A feature of a store that some queries need. A store {@linkplain ListRepository#unsupportedFeatures() declares} the features that
- * it lacks and rejects queries that need these features.
+ * A feature of a store that some queries need. A store {@linkplain ListRepository#unsupportedFeatures() declares} the
+ * features that it lacks and rejects queries that need these features.
  */
-public enum Feature {
+public enum QueryFeature {
     /** The store can select rows by the start of a text or id, ignoring case. */
     PREFIX_SEARCH,
     /**
@@ -24,10 +24,10 @@ public enum Feature {
     CLASS_ORDER;
 
     /** Returns the features that a query needs; empty for most queries. */
-    public static Set<Feature> neededBy(BoundQuery<?> query) {
-        return FeatureUse.findAll(query)
-                .map(FeatureUse::feature)
-                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Feature.class)));
+    public static Set<QueryFeature> neededBy(BoundQuery<?> query) {
+        return QueryFeatureUse.findAll(query)
+                .map(QueryFeatureUse::feature)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(QueryFeature.class)));
     }
 
     /**
@@ -36,9 +36,9 @@ public enum Feature {
      * @throws UnsupportedQueryException if the query needs a feature that the store lacks; the message contains the
      *     name of the field
      */
-    public static void check(BoundQuery<?> query, Set<Feature> lacking) {
+    public static void check(BoundQuery<?> query, Set<QueryFeature> lacking) {
         Objects.requireNonNull(lacking, "lacking");
-        FeatureUse.findAll(query)
+        QueryFeatureUse.findAll(query)
                 .filter(use -> lacking.contains(use.feature()))
                 .findFirst()
                 .ifPresent(use -> {

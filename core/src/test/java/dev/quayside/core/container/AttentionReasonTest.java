@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class AttentionTest {
+class AttentionReasonTest {
     private static final LocalDate TODAY = LocalDate.parse("2026-03-10");
 
     @ParameterizedTest
@@ -41,20 +41,20 @@ class AttentionTest {
             customs_exam,  2026-03-09,    ,      3,      OVERDUE
             """)
     void the_most_urgent_reason_is_returned(
-            String status, LocalDate lastFreeDay, Boolean mark, int window, Attention attention) {
-        assertThat(Attention.of(container(status, mark), lastFreeDay, TODAY, window))
+            String status, LocalDate lastFreeDay, Boolean mark, int window, AttentionReason attention) {
+        assertThat(AttentionReason.of(container(status, mark), lastFreeDay, TODAY, window))
                 .isEqualTo(attention);
     }
 
     @Test
     void four_statuses_are_settled() {
         Set<String> settled = ContainerStatus.KNOWN.stream()
-                .filter(status -> Attention.of(
+                .filter(status -> AttentionReason.of(
                                 container(status.code(), null),
                                 TODAY.minusDays(1),
                                 TODAY,
-                                Attention.DEFAULT_WINDOW_DAYS)
-                        == Attention.NONE)
+                                AttentionReason.DEFAULT_WINDOW_DAYS)
+                        == AttentionReason.NONE)
                 .map(ContainerStatus::code)
                 .collect(Collectors.toSet());
 
@@ -70,24 +70,24 @@ class AttentionTest {
                         .build())
                 .build();
 
-        assertThat(Attention.of(dropped, TODAY, TODAY, 3)).isEqualTo(Attention.APPROACHING);
-        assertThat(Attention.of(afterPickup, TODAY, TODAY, 3)).isEqualTo(Attention.NONE);
+        assertThat(AttentionReason.of(dropped, TODAY, TODAY, 3)).isEqualTo(AttentionReason.APPROACHING);
+        assertThat(AttentionReason.of(afterPickup, TODAY, TODAY, 3)).isEqualTo(AttentionReason.NONE);
     }
 
     @Test
     void a_window_is_not_negative() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Attention.of(container("new", null), null, TODAY, -1))
+                .isThrownBy(() -> AttentionReason.of(container("new", null), null, TODAY, -1))
                 .withMessage("windowDays: -1 is negative (expected a number of days from 0, such as 3)");
     }
 
     @Test
     void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
-                .isThrownBy(() -> Attention.of(null, null, TODAY, 3))
+                .isThrownBy(() -> AttentionReason.of(null, null, TODAY, 3))
                 .withMessage("container");
         assertThatNullPointerException()
-                .isThrownBy(() -> Attention.of(container("new", null), null, null, 3))
+                .isThrownBy(() -> AttentionReason.of(container("new", null), null, null, 3))
                 .withMessage("today");
     }
 

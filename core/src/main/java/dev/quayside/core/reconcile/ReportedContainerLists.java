@@ -39,13 +39,13 @@ import org.jspecify.annotations.Nullable;
  * added</td></tr>
  * </table>
  */
-final class ContainerLists {
+final class ReportedContainerLists {
     private static final Set<EventKind> BOARDED = EnumSet.of(EventKind.FEEDER_LOADED, EventKind.VESSEL_LOADED);
 
     private final Collection<Observation<List<ContainerNumber>>> lists;
     private final @Nullable Observation<List<ContainerNumber>> last;
 
-    ContainerLists(Ledger ofShipment) {
+    ReportedContainerLists(Ledger ofShipment) {
         lists = ofShipment.observations(ReportedField.CONTAINERS, SourceType.SHIPPING_LINE);
         last = ofShipment
                 .latest(ReportedField.CONTAINERS, SourceType.SHIPPING_LINE)
@@ -66,7 +66,7 @@ final class ContainerLists {
     /** Returns whether the line has released a container from its shipment. */
     static boolean isReleased(ShipmentAggregate aggregate, Container container) {
         Ledger ofShipment = aggregate.history().ledger();
-        ContainerLists lists = new ContainerLists(ofShipment);
+        ReportedContainerLists lists = new ReportedContainerLists(ofShipment);
         return aggregate
                 .history()
                 .container(container.id())
@@ -112,7 +112,7 @@ final class ContainerLists {
                         .toList());
         boolean sailed = Stream.of(reportedWithContainer, Ledger.EMPTY)
                 .flatMap(movements -> JourneyDerivation.of(route, movements, own).events().stream())
-                .anyMatch(ContainerLists::isAfterSailing);
+                .anyMatch(ReportedContainerLists::isAfterSailing);
         return sailed || !isBeforeDeparture(container.status(), events);
     }
 

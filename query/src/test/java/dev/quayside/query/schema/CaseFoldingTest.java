@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FoldingTest {
+class CaseFoldingTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -28,15 +28,15 @@ class FoldingTest {
         "%_\\, %_\\"
     })
     void folding_maps_each_code_point_to_upper_and_then_to_lower_case(String text, String folded) {
-        assertThat(Folding.fold(text)).isEqualTo(folded);
+        assertThat(CaseFolding.fold(text)).isEqualTo(folded);
     }
 
     @Test
     void folding_twice_changes_nothing_more() {
         for (int codePoint = 0; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
-            String folded = Folding.fold(Character.toString(codePoint));
+            String folded = CaseFolding.fold(Character.toString(codePoint));
 
-            assertThat(Folding.fold(folded)).isEqualTo(folded);
+            assertThat(CaseFolding.fold(folded)).isEqualTo(folded);
             assertThat(folded.codePointCount(0, folded.length())).isEqualTo(1);
         }
     }
@@ -44,18 +44,18 @@ class FoldingTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "i", "istanbul", "istanbul 34"})
     void a_text_starts_with_every_prefix_of_its_folded_form(String prefix) {
-        assertThat(Folding.startsWith("İSTANBUL 34", prefix)).isTrue();
+        assertThat(CaseFolding.startsWith("İSTANBUL 34", prefix)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"s", "istanbul 345", "ist\ud83d", "😀"})
     void a_text_starts_with_no_other_text(String prefix) {
-        assertThat(Folding.startsWith("İSTANBUL 34", prefix)).isFalse();
+        assertThat(CaseFolding.startsWith("İSTANBUL 34", prefix)).isFalse();
     }
 
     @Test
     void half_a_surrogate_pair_is_not_a_prefix() {
-        assertThat(Folding.startsWith("😀", "\ud83d")).isFalse();
-        assertThat(Folding.startsWith("😀x", "😀")).isTrue();
+        assertThat(CaseFolding.startsWith("😀", "\ud83d")).isFalse();
+        assertThat(CaseFolding.startsWith("😀x", "😀")).isTrue();
     }
 }

@@ -3,11 +3,11 @@ package dev.quayside.jsonapi.internal;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /** Quotes values of a document in messages: on one line, printable and shortened. */
-public final class Quoted {
+public final class QuotedText {
     private static final int SHOWN = 40;
     private static final int SHOWN_OF_A_SENTENCE = 160;
 
-    private Quoted() {}
+    private QuotedText() {}
 
     public static String text(String text) {
         return "'" + plain(text) + "'";

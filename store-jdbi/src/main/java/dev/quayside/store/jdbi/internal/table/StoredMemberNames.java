@@ -35,9 +35,9 @@ import java.util.UUID;
  * The names of members in stored JSON that differ from the component names of the domain types. These names occur in
  * stored data and must not change.
  */
-final class StoredNames {
+final class StoredMemberNames {
 
-    private StoredNames() {}
+    private StoredMemberNames() {}
 
     static JsonMapper.Builder addTo(JsonMapper.Builder mapper) {
         return mapper.addMixIn(RoutingPoint.class, OfRoutingPoint.class)
