@@ -64,7 +64,7 @@ final class NotificationApplier {
     private ReadNotification read;
 
     /**
-     * @param read the notification, whose {@code head} must not be null
+     * @param read the notification; {@link ReadNotification#head()} must not be null
      * @param reading reads the notification again, based on the data that are stored at the time of the call
      * @throws ConflictException if a shipment of the notification was changed since the notification was read
      */
