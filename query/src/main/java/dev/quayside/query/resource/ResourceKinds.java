@@ -40,12 +40,12 @@ public final class ResourceKinds {
     public static final Kind<List<String>> KEYS = Kind.like(Kind.TEXTS, "list of keys");
 
     public static final Kind<StopReason> STOP_REASON = Kind.text("reason", StopReason::code, StopReason::new);
-    /** The kind of a place. It is only stored; documents contain it as the resource type of a link. */
+    /** The kind of a place. The kind is only stored; documents contain it as the resource type of a link. */
     public static final Kind<PlaceKind> PLACE_KIND = Kind.code("kind of place", PlaceKind::name, PlaceKind::valueOf);
 
     public static final Kind<ContainerStatus> STATUS =
             Kind.code("container status", ContainerStatus::code, ContainerStatus::new);
-    /** The availability of a container. It is only stored; documents show two flags instead. */
+    /** The availability of a container. The availability is only stored; documents show two flags instead. */
     public static final Kind<Availability> AVAILABILITY =
             Kind.code("availability", Availability::name, Availability::valueOf);
 
@@ -82,16 +82,16 @@ public final class ResourceKinds {
             word("type of request", RequestType::wireName, RequestType::find);
     public static final Kind<RequestStatus> REQUEST_STATUS =
             word("status of a request", RequestStatus::wireName, RequestStatus::find);
-    /** The reason of a failure. It is only stored; documents use different names. */
+    /** The reason of a failure. The stored names are not written to documents, which use different names. */
     public static final Kind<FailedReason> FAILED_REASON =
             Kind.code("reason of a failure", FailedReason::name, FailedReason::valueOf);
 
     public static final Kind<ApiKey.Permission> KEY_ACCESS =
             word("access of a key", ApiKey.Permission::wireName, ApiKey.Permission::find);
-    /** The SHA-256 hash of an API key or of the token of a share. It is only stored. */
+    /** The SHA-256 hash of an API key or of the token of a share. The hash is stored but never written to documents. */
     public static final Kind<String> KEY_HASH = Kind.like(Kind.TEXT, "hash");
 
-    /** The kind of a shared object. It is only stored; documents show it as the type of a relationship. */
+    /** The kind of a shared object. The kind is only stored; documents show it as the type of a relationship. */
     public static final Kind<Share.Kind> SHARED_KIND = word("kind of object", Share.Kind::code, Share.Kind::find);
     /** An element of {@link #SHARED_PARTS}. */
     static final Kind<Share.Part> SHARED_PART = word("part of a share", Share.Part::code, Share.Part::find);
