@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * A text that identifies a row of a list. A client sends it as {@code page[after]} or {@code page[before]} to request
  * the rows after or before this row.
  *
- * <p>A cursor is opaque to clients. It contains the position of the row, the instant of the first page, and a checksum.
- * The checksum is computed from the position and the instant, and from the resource, account, filters and order of the
- * query. A cursor from a different list is therefore rejected. The checksum is not a security measure, because a forged
- * cursor can only select a different part of the same account's rows.
+ * <p>A cursor is opaque to clients. A cursor contains the position of the row, the instant of the first page, and a
+ * checksum. The checksum is computed from the position and the instant, and from the resource, account, filters and
+ * order of the query. A cursor from a different list is therefore rejected. The checksum is not a security measure,
+ * because a forged cursor can only select a different part of the same account's rows.
  *
  * <p>A client that reads a whole list with cursors receives every row exactly once, except rows whose sort value
  * changes in the meantime.

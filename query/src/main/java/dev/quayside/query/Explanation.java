@@ -3,8 +3,8 @@ package dev.quayside.query;
 import java.util.Objects;
 
 /**
- * A human-readable description of a bound query. It depends only on the query and its context. Its format may change;
- * programs should not parse it.
+ * A human-readable description of a bound query. The description depends only on the query and its context. The format
+ * may change; programs should not parse the description.
  *
  * @param text one sentence that states the account, the filters as written, the order, the page and the related
  *     resources

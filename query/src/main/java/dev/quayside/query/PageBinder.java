@@ -33,8 +33,8 @@ final class PageBinder {
     }
 
     /**
-     * Returns the requested page. It starts at the given position, which comes from a cursor; if {@code start} is null,
-     * it is the page with the requested number.
+     * Returns the requested page. The page starts at the given position, which comes from a cursor; if {@code start} is
+     * null, the page with the requested number is returned.
      */
     PageRequest page(PageRequest.@Nullable Start start) {
         return new PageRequest(

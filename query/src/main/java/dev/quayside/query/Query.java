@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query as parameter names and texts. It is not yet bound to the fields of a list. A query that was parsed from a
+ * A query as parameter names and texts, which are not yet bound to the fields of a list. A query that was parsed from a
  * text keeps the position of each parameter, because diagnostics refer to the text.
  *
  * <p>Two queries are equal if they have the same filters in the same order and the same other parameters. Equality

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A limiter in memory. It has a window for each combination of a bucket and an account or share. Counting a request
- * takes about a microsecond.
+ * A limiter in memory, with a window for each combination of a bucket and an account or share. Counting a request takes
+ * about a microsecond.
  */
 final class InMemoryRateLimiter implements RateLimiter {
 

@@ -30,7 +30,10 @@ public sealed interface Plan {
      */
     record Free(@Nullable Instant trialStartedAt) implements Plan {
 
-        /** The number of active containers in the free plan. Further requests are rejected, also during the trial. */
+        /**
+         * The maximum number of active containers in the free plan. At this number, new requests are rejected, also
+         * during the trial.
+         */
         public static final int ACTIVE_CONTAINERS = 10;
 
         /** The length of the trial; its end is exclusive. */

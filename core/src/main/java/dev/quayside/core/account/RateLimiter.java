@@ -23,7 +23,7 @@ public interface RateLimiter {
      */
     Optional<Duration> tryAcquire(UUID subject, RateLimits.Bucket bucket, Instant now);
 
-    /** Creates a limiter for one process. It keeps in memory only the requests of the last window. */
+    /** Creates a limiter for one process. The limiter keeps in memory only the requests of the last window. */
     static RateLimiter inMemory(RateLimits limits) {
         return new InMemoryRateLimiter(limits);
     }

@@ -76,7 +76,9 @@ public final class RateLimits {
         INFER_NUMBER("infer_number", 200),
         /** Refresh of a container from all its sources. */
         REFRESH("refresh", 10),
-        /** Requests for a shared object. They are counted for each share separately, and not for the account. */
+        /**
+         * Requests for a shared object. These requests are counted for each share separately, and not for the account.
+         */
         SHARED("shared", 600);
 
         private final String code;

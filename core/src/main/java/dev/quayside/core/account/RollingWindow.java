@@ -60,7 +60,7 @@ public record RollingWindow(List<Instant> admitted) {
         return new RollingWindow(more.subList(Math.max(0, more.size() - limit), more.size()));
     }
 
-    /** Returns whether all requests are too old to be counted. Such a window can be removed. */
+    /** Returns whether all requests are too old to be counted, so that the window can be removed. */
     public boolean isExpired(Instant now) {
         Instant from = Micros.requireTruncated(now, "now").minus(LENGTH).minus(LENGTH);
         return withoutFutureRequests(now).stream().noneMatch(each -> each.isAfter(from));

@@ -33,7 +33,7 @@ public record ShippingLine(
         @Nullable String trackingUrl,
         @Nullable String contactUrl) {
 
-    /** The namespace of the ids. It must not change, because clients store the ids. */
+    /** The namespace of the ids. The namespace must not change, because clients store the ids. */
     private static final UUID NAMESPACE = UUID.fromString("0f6f6a52-8f4e-4d0c-b5d6-6a3f3e1b7c25");
 
     /** The kinds of data that a line may provide, in the order of v2 documents. */

@@ -33,7 +33,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         EXTENDED_DWELL_TIME("extended_dwell_time"),
         /** A charge for an inspection. */
         EXAM("exam"),
-        /** The total that the terminal reports. It is ignored when fees are summed. */
+        /** The total that the terminal reports. The total is ignored when fees are summed. */
         TOTAL("total"),
         OTHER("other");
 

@@ -30,7 +30,7 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
     /** The way in which a last free day became known. */
     public enum Origin {
         REPORTED,
-        /** The account entered the day. It replaces the day that the source reported. */
+        /** The account entered the day, which replaces the day that the source reported. */
         MANUAL
     }
 

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules for the addresses of webhooks. They prevent users who may register webhooks from reaching the host's
+ * The rules for the addresses of webhooks. The rules prevent users who may register webhooks from reaching the host's
  * internal network.
  *
  * <p>A URL must use {@code https}, have a host, have no user information and no fragment, and use port 443 or a port

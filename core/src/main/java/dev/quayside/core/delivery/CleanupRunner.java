@@ -24,8 +24,8 @@ final class CleanupRunner {
     private static final int ROWS_AT_ONCE = 200;
     private static final int ACCOUNTS_AT_ONCE = 20;
     /**
-     * The number of account ids that are read at a time. It is large because each of these queries involves all nodes
-     * of a distributed database.
+     * The number of account ids that are read at a time. The number is large because each query for account ids
+     * involves all nodes of a distributed database.
      */
     private static final int LISTED_AT_ONCE = 1000;
 

@@ -36,8 +36,8 @@ public final class DeliveryWorker implements AutoCloseable {
 
     /**
      * Starts a worker. An idle worker polls the store less and less often, because each poll queries all nodes of a
-     * distributed database. It polls at once when its {@linkplain DeliveryEngine#wake engine is woken}. Notifications
-     * that another process commits, and notifications that become due later, are found by the next poll.
+     * distributed database. The worker polls at once when its {@linkplain DeliveryEngine#wake engine is woken}.
+     * Notifications that another process commits, and notifications that become due later, are found by the next poll.
      *
      * @param pause the first pause when no notification is due, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The kind of source that reports data. It is the attribute {@code data_source} in v2 documents. */
+/** The kind of source that reports data. V2 documents contain the kind as the attribute {@code data_source}. */
 public enum SourceType {
     /** The ocean carrier. */
     SHIPPING_LINE("shipping_line"),

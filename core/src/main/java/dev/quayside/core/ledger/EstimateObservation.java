@@ -18,7 +18,7 @@ import java.util.Objects;
 public record EstimateObservation(
         ReportedField<Instant> field, SourceType by, Instant value, Instant firstSeenAt, Instant lastSeenAt) {
 
-    /** The longest pause within one observation. It is longer than the time between two daily reports. */
+    /** The longest pause within one observation. The limit is longer than the time between two daily reports. */
     private static final Duration PAUSE = Duration.ofHours(36);
 
     public EstimateObservation {

@@ -335,8 +335,8 @@ public final class Ledger {
         }
 
         /**
-         * Adds a version of a movement, or a retraction. A retraction applies to all versions of the movement. It is a
-         * separate entry only until the first version is known.
+         * Adds a version of a movement, or a retraction. A retraction applies to all versions of the movement. The
+         * retraction is a separate entry only until the first version of the movement is known.
          */
         void add(MovementRecord movement) {
             MovementKey bare = new MovementKey(movement.by(), movement.key(), "");

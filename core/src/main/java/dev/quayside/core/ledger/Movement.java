@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An actual or estimated movement of a container, as reported by a source. An estimated movement of a line becomes a
- * {@linkplain RawEvent raw event}. It causes no other event and does not change a value. An estimate that changes a
- * value is reported as a field, such as {@link ReportedField#POD_ETA_AT}.
+ * {@linkplain RawEvent raw event}. Such a movement causes no other event and does not change a value. An estimate that
+ * changes a value is reported as a field, such as {@link ReportedField#POD_ETA_AT}.
  *
  * @param at the time of the movement in UTC, to the microsecond; if the time zone of the place is unknown, the source's
  *     local time is taken as UTC

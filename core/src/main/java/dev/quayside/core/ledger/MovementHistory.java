@@ -63,10 +63,10 @@ final class MovementHistory {
     }
 
     /**
-     * Returns whether both movements are the same movement, and the place of the second movement is more precise. This
-     * is the case if neither key is the source's own id; if both movements have the same activity and certainty; if a
-     * version of each has the same time; and if the source did not retract the second movement before it reported the
-     * first movement.
+     * Returns whether both movements are the same movement, and the place of the second movement is more precise. For
+     * this, neither key may be the source's own id. Both movements must have the same activity and certainty, and a
+     * version of each must have the same time. The source must not have retracted the second movement before it
+     * reported the first movement.
      */
     static boolean isMorePrecise(List<MovementRecord> one, List<MovementRecord> other) {
         Movement vague = one.get(0).movement();

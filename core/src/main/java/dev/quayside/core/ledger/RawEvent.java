@@ -68,7 +68,7 @@ public record RawEvent(
     }
 
     /**
-     * Returns the time at which a version became invalid. This is the time of the retraction; if there is no
+     * Returns the time at which a version became invalid, which is the time of the retraction; if there is no
      * retraction, the time of the first report of the next version; if there is no next version, the time of the last
      * report of this version.
      */

@@ -9,8 +9,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event or estimate of a container that was derived from the reports of all sources. It is not yet compared with the
- * events that were emitted before.
+ * An event or estimate of a container that was derived from the reports of all sources. A derived event is not yet
+ * compared with the events that were emitted before.
  *
  * @param key the key that identifies the event among the events of the container; a corrected event keeps its key
  * @param by the source whose report was used

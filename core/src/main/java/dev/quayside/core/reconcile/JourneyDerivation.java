@@ -251,8 +251,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether a report can be about the same event as the other reports. It can if no other report has the same
-     * source and scope, and the times are close.
+     * Returns whether a report can be about the same event as the other reports. The report can be about this event if
+     * no other report has the same source and scope, and the times are close.
      */
     private static boolean matches(List<MovementReport> reports, MovementReport report) {
         return reports.stream()

@@ -155,8 +155,8 @@ final class ShipmentDerivation {
 
     /**
      * Returns when the resolved estimate last changed; null if it never changed. The estimate changes when its source
-     * reports a different value. It also changes when its source reports a first value that differs from an earlier
-     * value of a source with lower priority.
+     * reports a different value. The estimate also changes when its source reports a first value that differs from an
+     * earlier value of a source with lower priority.
      */
     static @Nullable Instant changedAt(Ledger ledger, ReportedField<Instant> field) {
         List<SourceType> sources = SourcePriority.of(field).strongestFirst();

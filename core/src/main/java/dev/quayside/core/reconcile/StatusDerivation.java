@@ -158,7 +158,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     /**
      * Returns the stage after unloading from rail. At an interchange between railroads, the container remains on rail.
      * A ramp that is not in the city of the destination is treated as an interchange until the container leaves the
-     * ramp through the gate. It is not treated as an interchange if a source reports it as the terminal of the
+     * ramp through the gate. A ramp is not treated as an interchange if a source reports it as the terminal of the
      * destination.
      */
     private Stage unloadedTo(DerivedEvent unloaded) {

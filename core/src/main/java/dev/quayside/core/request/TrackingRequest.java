@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt the time at which the request was accepted
  * @param updatedAt the time of the last change
  * @param failedReason the reason why the request failed or has not succeeded yet; null if no error occurred
- * @param attempts the number of failed calls to the line since the status last changed or the request was accepted.
- *     While a shipment is tracked, the number of responses without data since the line's last report
+ * @param attempts the number of failed calls to the line since the request was accepted, its line was detected or its
+ *     status changed, whichever is latest. While a shipment is tracked, the number of responses without data since the
+ *     line's last report
  * @param shipmentId the id of the shipment; null until the request has a shipment
  * @param resumedAt the time at which stopped tracking was last resumed; null if never
  * @param dueAt the time at which the engine next processes the request; null if no processing is planned

@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>The confidences are estimates, not measurements; a host with better data implements {@link CarrierInference}. The
- * owner codes are those that are commonly seen in the carriers' fleets. They were not compared with the register of the
- * Bureau International des Containers, because the register may not be copied. Unknown owner codes and owner codes of
- * leasing companies do not match a carrier.
+ * owner codes are generally known from the carriers' fleets. They were not compared with the register of the Bureau
+ * International des Containers, because the register may not be copied. Unknown owner codes and owner codes of leasing
+ * companies do not match a carrier.
  *
  * <p>Case and blanks are ignored; hyphens are ignored only in container numbers. Any other number must consist of 5 to
  * 35 letters, digits, hyphens, dots and slashes, at least one of which is a digit, or must be a number of

@@ -232,7 +232,7 @@ public final class SourceExecutor implements AutoCloseable {
                 });
     }
 
-    /** A call in progress. It holds a permit of the semaphore from its creation until it ends or is abandoned. */
+    /** A call in progress. A call holds a permit of the semaphore from its creation until it ends or is abandoned. */
     private final class Task<T> extends FutureTask<SourceResponse<T>> {
         private final SourceIdentity source;
         private final SourceCall<T> call;

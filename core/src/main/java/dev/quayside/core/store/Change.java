@@ -47,9 +47,8 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
     }
 
     /**
-     * Returns references to the records that must already be stored. These are the account, and the records that the
-     * shipments and containers refer to and that are not part of this change. Several references may have the same
-     * target.
+     * Returns references to the records that must already be stored: the account, and the records that the shipments
+     * and containers refer to and that are not part of this change. Several references may have the same target.
      */
     public List<RecordReference> references() {
         return ChangeReferences.of(this);

@@ -106,7 +106,7 @@ public record Commit(
     }
 
     /**
-     * Returns references to the records that must already be stored. These are the
+     * Returns references to the records that must already be stored: the
      * {@linkplain Change#references() references of the records}, and the records that other elements refer to and that
      * are not part of this commit. Several references may have the same target.
      */

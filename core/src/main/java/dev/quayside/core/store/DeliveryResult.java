@@ -50,8 +50,8 @@ public record DeliveryResult(
     }
 
     /**
-     * Returns whether the attempt did not succeed and a redelivery was requested in the meantime. In this case the
-     * redelivery determines when the notification is due.
+     * Returns whether the attempt did not succeed and a redelivery was requested in the meantime. If so, the redelivery
+     * determines when the notification is due.
      */
     public boolean isSupersededBy(Notification stored) {
         return status != Status.SUCCEEDED && attempt.number() <= stored.earlierAttempts();

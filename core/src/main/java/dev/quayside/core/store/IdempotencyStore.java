@@ -57,7 +57,7 @@ public interface IdempotencyStore {
 
     /**
      * Writes to a store and stores the response. Both happen in one transaction if this idempotency store and the
-     * written store share a database. Otherwise the response is stored after the write.
+     * written store share a database. If they do not share a database, the response is stored after the write.
      *
      * @param write a function that calls one method of the store that it receives. The received store may be a
      *     different instance than {@code store}

@@ -20,8 +20,8 @@ import java.util.UUID;
  * <p>Shipments and containers have no version numbers of their own. To change a tracked shipment or its containers,
  * read its {@linkplain #aggregate aggregate}, and commit the change together with the history of the aggregate, even if
  * the history did not change. Pass the version of the aggregate as the version that the commit
- * {@linkplain Commit#replaced() replaces}. Then the caller, the engine and {@link ShipmentRepository#save} cannot
- * overwrite each other's changes.
+ * {@linkplain Commit#replaced() replaces}. With this version, the caller, the engine and
+ * {@link ShipmentRepository#save} cannot overwrite each other's changes.
  */
 public interface TrackingRepository {
 

@@ -66,8 +66,8 @@ final class PlaceRegistry {
 
     /**
      * Adds the places, terminals and vessels of a report to the store. If the store fails, a later report adds them,
-     * because sources repeat them in each report. After a failure, no attempt is made for a while. Then only one thread
-     * at a time makes an attempt, because each attempt may wait until the store times out.
+     * because sources repeat them in each report. After a failure, no attempt is made for a while. After this pause,
+     * only one thread at a time makes an attempt, because each attempt may wait until the store times out.
      *
      * @throws UnknownReferenceException if a terminal in the report belongs to a port that is not stored
      */

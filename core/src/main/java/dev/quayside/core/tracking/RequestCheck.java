@@ -164,7 +164,10 @@ final class RequestCheck {
         }
     }
 
-    /** Returns whether the number belongs to the test carrier. Such a number may be tracked several times. */
+    /**
+     * Returns whether the number belongs to the test carrier. A number of the test carrier may be tracked several
+     * times.
+     */
     private static boolean isTest(String number, @Nullable Scac line) {
         return TestCarrierSource.has(number) && (line == null || line.equals(TestCarrierSource.LINE));
     }

@@ -201,8 +201,8 @@ final class RequestProcessor {
     }
 
     /**
-     * Returns the precondition that no shipment is tracked under any of these numbers. It is necessary because two
-     * workers may receive a report about the same shipment at the same time.
+     * Returns the precondition that no shipment is tracked under any of these numbers. The precondition is necessary
+     * because two workers may receive a report about the same shipment at the same time.
      */
     private static @Nullable CommitPreconditions numbersNotTracked(
             TrackingRequest request, Scac line, UnitOfWork work) {

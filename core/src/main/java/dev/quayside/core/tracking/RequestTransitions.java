@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state machine of tracking requests. It has no side effects, is immutable and thread-safe.
+ * The state machine of tracking requests. The state machine has no side effects, is immutable and thread-safe.
  *
  * <pre>
  *                       pending              awaiting_manifest  succeeded           tracking_stopped
@@ -283,7 +283,7 @@ final class RequestTransitions {
     }
 
     /**
-     * Returns whether the trigger comes from a line. Such a trigger is refused while the line of the request is
+     * Returns whether the trigger comes from a line. Triggers from a line are refused while the line of the request is
      * unknown.
      */
     private static boolean isOfLine(RequestTrigger input) {

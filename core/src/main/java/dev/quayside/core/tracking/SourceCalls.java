@@ -136,8 +136,8 @@ final class SourceCalls {
     }
 
     /**
-     * Returns the terminal at which the container is or will arrive next. This is the terminal at the port until the
-     * container leaves by rail, and the terminal of the pickup or the destination afterwards. Only one terminal is
+     * Returns the terminal at which the container is or will arrive next. Until the container leaves by rail, the
+     * terminal at the port is returned; afterwards, the terminal of the pickup or the destination. Only one terminal is
      * called, because the reports of two terminals would contradict each other.
      */
     private Optional<Terminal> terminalOf(Shipment shipment, Container container) {
@@ -175,8 +175,8 @@ final class SourceCalls {
     }
 
     /**
-     * Returns the railroad that carries the container or will carry it next. This is the railroad of the first leg
-     * until the container leaves the port, and the railroad of the last leg afterwards.
+     * Returns the railroad that carries the container or will carry it next. Until the container leaves the port, the
+     * railroad of the first leg is returned; afterwards, the railroad of the last leg.
      */
     private static Optional<Scac> railroadOf(Container container) {
         Scac first = container.rail().podCarrierScac();

@@ -39,8 +39,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The tracking engine. It accepts tracking requests, calls the sources of due requests, and commits the reported
- * changes together with their events.
+ * The tracking engine. The engine accepts tracking requests, calls the sources of due requests, and commits the
+ * reported changes together with their events.
  *
  * <p>Thread-safe. Several engines, in several processes, may share a store. Every method throws a {@link
  * StoreException} when the store fails; the stored data is then unchanged.

@@ -41,8 +41,8 @@ public final class TrackingWorker implements AutoCloseable {
 
     /**
      * Starts a worker. An idle worker polls the store less and less often, because each poll queries all nodes of a
-     * distributed database. It polls at once when its engine commits a due request. Requests that another process
-     * commits, and requests that become due later, are found by the next poll.
+     * distributed database. The worker polls at once when its engine commits a due request. Requests that another
+     * process commits, and requests that become due later, are found by the next poll.
      *
      * @param threads the number of threads that process requests, at least 1. A thread processes at a time
      *     either all tracked shipments that were claimed together for one account, or one request without a tracked

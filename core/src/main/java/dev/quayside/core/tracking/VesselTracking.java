@@ -38,8 +38,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The vessel operations of a {@link TrackingEngine}: the positions and port calls of vessels, and the ocean routes of
- * containers. The methods wait for the sources of vessel positions and do not store the responses. They do not check
- * entitlements. Thread-safe.
+ * containers. The methods wait for the sources of vessel positions and do not store the responses. The methods do not
+ * check entitlements. Thread-safe.
  */
 public final class VesselTracking {
     private static final Logger LOG = LoggerFactory.getLogger(VesselTracking.class);

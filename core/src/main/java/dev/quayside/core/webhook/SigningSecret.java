@@ -30,9 +30,9 @@ public final class SigningSecret {
 
     /**
      * Creates a secret from its text. If the text begins with {@code whsec_}, the key for Standard Webhooks is decoded
-     * from the base64 that follows. Otherwise the key is the text as UTF-8. The libraries of Standard Webhooks instead
-     * decode every secret as base64, so a secret that is shared with one of these libraries should begin with {@code
-     * whsec_}.
+     * from the base64 that follows. A text without this prefix is itself the key, encoded in UTF-8. The libraries of
+     * Standard Webhooks instead decode every secret as base64, so a secret that is shared with one of these libraries
+     * should begin with {@code whsec_}.
      *
      * @throws IllegalArgumentException if the text is blank
      */

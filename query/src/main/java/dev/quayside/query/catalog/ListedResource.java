@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A kind of resource that a store lists. It defines two types: the type of the rows that filters read, and the type of
- * the resources that a page contains.
+ * A kind of resource that a store lists. Each kind defines two types: the type of the rows that filters read, and the
+ * type of the resources that a page contains.
  *
  * @param <T> the type of the rows that conditions and sort keys read
  * @param <R> the type of the resources that a page contains

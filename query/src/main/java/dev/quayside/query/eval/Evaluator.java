@@ -63,8 +63,8 @@ public final class Evaluator<T> {
     private final PageRequest page;
     private final RowOrder<T> order;
     /**
-     * The compiled condition. It is compiled when the first row is tested, because some pages are read from indexes
-     * without testing rows.
+     * The compiled condition. The condition is compiled when the first row is tested, because some pages are read from
+     * indexes without testing rows.
      */
     private volatile @Nullable Conjunction<T> compiled;
 

@@ -74,8 +74,8 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     }
 
     /**
-     * Returns the same candidates for a conjunction in which this condition is one of several terms. They are not
-     * exact, because the other terms may exclude some of them.
+     * Returns the same candidates for a conjunction in which this condition is one of several terms. For the
+     * conjunction, the candidates are not exact, because the other terms may exclude some of them.
      */
     Candidates<T> inexact() {
         return new Candidates<>(ranges, false, distinct, inOrder);
@@ -160,9 +160,9 @@ record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct
     }
 
     /**
-     * Returns a predicate that tests by rank, without reading the row, whether a row may be a candidate. It is true if
-     * the rank of the row is between the ranks of the first and the last entry of a range. If rows have no ranks, it is
-     * true for all rows.
+     * Returns a predicate that tests by rank, without reading the row, whether a row may be a candidate. The predicate
+     * is true if the rank of the row is between the ranks of the first and the last entry of a range. If rows have no
+     * ranks, the predicate is true for all rows.
      */
     private IntPredicate mayContain() {
         Ranks<T> ranks = ranks();

@@ -74,7 +74,7 @@ public final class IndexedRows<T> {
         return version.rows();
     }
 
-    /** Returns the page that a query selects. It equals the page that {@link Evaluator#page} returns. */
+    /** Returns the page that a query selects. The page equals the page that {@link Evaluator#page} returns. */
     public Page<T> page(BoundQuery<T> query) {
         return plan(query, true).page();
     }

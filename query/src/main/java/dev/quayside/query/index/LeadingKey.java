@@ -60,8 +60,8 @@ final class LeadingKey<T> {
     }
 
     /**
-     * Returns whether this key defines a rank for each row. It defines no ranks for the elements of list fields, nor
-     * for texts that are not compared in folded form.
+     * Returns whether this key defines a rank for each row. Elements of list fields have no ranks, and neither have
+     * texts that are not compared in folded form.
      */
     boolean isRanked() {
         return !isOfElements() && (type != FieldType.TEXT || folded);

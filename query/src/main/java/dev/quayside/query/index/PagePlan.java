@@ -59,8 +59,8 @@ sealed interface PagePlan<T> {
     }
 
     /**
-     * A plan that selects rows by indexes alone. It reads only the candidates that may be on the page, according to
-     * their ranks.
+     * A plan that selects rows by indexes alone. Only the candidates that may be on the page, according to their ranks,
+     * are read.
      *
      * @param others the candidates for the further conditions of the query. A row satisfies these conditions if it is
      *     among these candidates according to its ranks

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
- * The entries of an index, in the order of the index. They are stored in an array of blocks, each with up to
+ * The entries of an index, in the order of the index. The entries are stored in an array of blocks, each with up to
  * {@value #MOST} entries. Immutable. The position of an entry is the number of entries before it, so the difference of
  * two positions is the number of entries between them.
  *

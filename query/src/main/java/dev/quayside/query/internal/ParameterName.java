@@ -35,7 +35,7 @@ public record ParameterName(Kind kind, String key) {
         FIELDS,
         UNKNOWN;
 
-        /** Returns whether all occurrences of a parameter are used. Otherwise only the last occurrence is used. */
+        /** Returns whether all occurrences of a parameter are used, instead of only the last occurrence. */
         public boolean isRepeatable() {
             return this == FILTER_ARRAY || this == INCLUDE;
         }

@@ -4,9 +4,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash table of a list's parameter names. It finds a name in a query without decoding or copying the name, with plain
- * or percent-encoded brackets. A name that is not found may still be a parameter of the list, because other characters
- * can be percent-encoded as well. Immutable.
+ * A hash table of a list's parameter names. The table finds a name in a query without decoding or copying the name,
+ * with plain or percent-encoded brackets. A name that is not found may still be a parameter of the list, because other
+ * characters can be percent-encoded as well. Immutable.
  */
 public final class ParameterNameTable {
 

@@ -99,8 +99,8 @@ public final class PlaceProperties {
     }
 
     /**
-     * Returns the attributes of metro areas. They have no city, and some attributes come first, in an order that
-     * differs from the order of ports.
+     * Returns the attributes of metro areas. Metro areas have no city, and some of their attributes come first, in an
+     * order that differs from the order of ports.
      */
     private static List<Attribute<MetroArea>> ofMetroAreas() {
         List<String> first = List.of(

@@ -61,15 +61,15 @@ public final class Resources {
     public static final ResourceType<ShippingLine> SHIPPING_LINE = described(ShippingLineResourceType.TYPE);
 
     /**
-     * The type of a port that is the primary data of a document. Such a port has its terminals. All other documents use
-     * {@link #PORT}.
+     * The type of a port that is the primary data of a document. A port of this type contains its terminals. All other
+     * documents use {@link #PORT}.
      */
     public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS =
             described(PlaceProperties.PORT_WITH_TERMINALS);
 
     /**
-     * The type of a vessel that is the primary data of a document. It shows {@code port_calls} and, if requested,
-     * {@code positions}. All other documents use {@link #VESSEL}.
+     * The type of a vessel that is the primary data of a document. A vessel of this type shows {@code port_calls} and,
+     * if requested, {@code positions}. All other documents use {@link #VESSEL}.
      */
     public static final ResourceType<LocatedVessel> LOCATED_VESSEL = described(VesselResourceType.LOCATED);
 

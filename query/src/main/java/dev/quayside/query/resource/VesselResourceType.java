@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
 /** The resource types of vessels. */
 final class VesselResourceType {
 
-    /** The type of a vessel in documents about other resources. It does not show the position and the MMSI. */
+    /**
+     * The type of a vessel in documents about other resources. A vessel of this type does not show the position and the
+     * MMSI.
+     */
     static final ResourceType<Vessel> TYPE = new ResourceType<>(
             VesselProperties.DESCRIPTION.name(), Vessel::id, VesselProperties.DESCRIPTION.attributes(), List.of());
 
@@ -40,8 +43,8 @@ final class VesselResourceType {
             Attribute.text("source", entry -> entry.source().wireName()));
 
     /**
-     * The type of a vessel that is the primary data of a document. It shows the port calls and, if requested, the
-     * positions.
+     * The type of a vessel that is the primary data of a document. A vessel of this type shows the port calls and, if
+     * requested, the positions.
      */
     static final ResourceType<LocatedVessel> LOCATED = new ResourceType<>(
             "vessel",

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name by which a list can be sorted. It may also be the name of a {@linkplain SortableFilter filter}. Rows without
- * a value come last in both directions.
+ * A name by which a list can be sorted. The name may also be the name of a {@linkplain SortableFilter filter}. Rows
+ * without a value come last in both directions.
  *
  * @param <T> the type of the rows
  */

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of value. It defines the type of the value in documents and, for values that are written as text, the
+ * A kind of value. The kind defines the type of the value in documents and, for values that are written as text, the
  * conversion between value and text. The kind determines how a value is checked, read, written and stored. Two kinds
  * are equal only if they are the same object.
  *

@@ -29,9 +29,9 @@ public final class InMemoryStore extends InMemoryCoreStore implements ListingSto
     }
 
     /**
-     * Explains a query as {@link BoundQuery#explain()} does, and adds how this store currently reads the page. This
-     * depends on the indexes that earlier queries have caused the store to build. Explaining a query does not build an
-     * index and is not counted as a request for an index.
+     * Explains a query as {@link BoundQuery#explain()} does, and adds how this store currently reads the page. How the
+     * page is read depends on the indexes that the store has built for earlier queries. Explaining a query does not
+     * build an index and is not counted as a request for an index.
      */
     public <T, R> Explanation explain(ListedResource<T, R> resource, BoundQuery<T> query) {
         Explanation explanation = query.explain();

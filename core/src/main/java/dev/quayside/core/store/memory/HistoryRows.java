@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** The source histories of one account. Not thread-safe. */
 final class HistoryRows {
 
-    /** The histories of shipments. They do not contain the histories of the containers, which are kept separately. */
+    /** The histories of shipments. The histories of containers are not part of them but are kept separately. */
     private final Map<UUID, SourceHistory> histories = new HashMap<>();
 
     private final Map<UUID, ContainerHistory> parts = new HashMap<>();
