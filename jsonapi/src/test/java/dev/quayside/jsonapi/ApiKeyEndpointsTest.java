@@ -246,7 +246,7 @@ class ApiKeyEndpointsTest {
 
         assertThat(TestApi.errors(response)).containsExactly("409 last_full_key -");
         assertThat(text(response))
-                .contains("This is the account's last API key with full access that has not expired"
+                .contains("This is the account's last API key with full access that does not expire"
                         + " (expected another one, which POST /api_keys creates).");
         for (int other : List.of(82, 83)) {
             assertThat(send("DELETE", KEYS + "/" + SampleVoyage.id(other), "acme-full-access-key", "")
@@ -256,6 +256,18 @@ class ApiKeyEndpointsTest {
         assertThat(store.accounts().keys(TestApi.ACME.id()))
                 .singleElement()
                 .satisfies(key -> assertThat(key.id()).isEqualTo(SampleVoyage.id(80)));
+    }
+
+    @Test
+    void a_key_that_expires_is_no_replacement_for_the_last_key_that_does_not_expire() {
+        addKey(82, TestApi.ACME, "acme-expiring-key", ApiKey.Permission.READ_WRITE, now.plusSeconds(60));
+
+        ApiResponse response = send("DELETE", KEYS + "/" + SampleVoyage.id(80), "acme-expiring-key", "");
+
+        assertThat(TestApi.errors(response)).containsExactly("409 last_full_key -");
+        store.accounts().deleteKey(TestApi.ACME.id(), SampleVoyage.id(80));
+        assertThat(text(send("DELETE", KEYS + "/" + SampleVoyage.id(82), "acme-expiring-key", "")))
+                .contains("This is the account's last API key with full access that has not expired");
     }
 
     @Test

@@ -39,8 +39,8 @@ public interface AccountRepository {
     boolean deleteKey(AccountId account, UUID keyId);
 
     /**
-     * Deletes a key, but not the last one by which the account can use all operations; see {@link KeyDeletion#of}. Of
-     * concurrent calls for an account, each sees the result of the calls before.
+     * Deletes a key, unless the account would lose its access to all operations, now or when the other keys expire; see
+     * {@link KeyDeletion#of}. Of concurrent calls for an account, each sees the result of the calls before.
      */
     KeyDeletion deleteKeyUnlessLast(AccountId account, UUID keyId, Instant now);
 
@@ -55,12 +55,13 @@ public interface AccountRepository {
         DELETED,
         /** The account does not have the key. */
         NOT_FOUND,
-        /** The key is the last one with full access, and is still stored. */
+        /** The key is the last one with full access, or the last such key that does not expire, and is still stored. */
         LAST_WITH_FULL_ACCESS;
 
         /**
          * Returns the result for a key of an account that has these keys. A key {@linkplain ApiKey#hasFullAccess with
-         * full access} is deleted only if another one exists; any other key, such as an expired one, is always deleted.
+         * full access} is deleted only if another one exists, which must not expire if the key does not expire. Any
+         * other key, such as an expired one, is always deleted.
          */
         public static KeyDeletion of(UUID keyId, Collection<ApiKey> keys, Instant now) {
             Objects.requireNonNull(keyId, "keyId");
@@ -70,8 +71,11 @@ public interface AccountRepository {
             if (found.isEmpty()) {
                 return NOT_FOUND;
             }
-            long full = keys.stream().filter(key -> key.hasFullAccess(now)).count();
-            return full == 1 && found.get().hasFullAccess(now) ? LAST_WITH_FULL_ACCESS : DELETED;
+            ApiKey deleted = found.get();
+            boolean isReplaced = keys.stream()
+                    .filter(key -> !key.id().equals(keyId) && key.hasFullAccess(now))
+                    .anyMatch(key -> key.expiresAt() == null || deleted.expiresAt() != null);
+            return isReplaced || !deleted.hasFullAccess(now) ? DELETED : LAST_WITH_FULL_ACCESS;
         }
     }
 }

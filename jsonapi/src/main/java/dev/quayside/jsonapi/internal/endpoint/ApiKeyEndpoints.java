@@ -95,7 +95,8 @@ final class ApiKeyEndpoints {
                 "deleteApiKey",
                 "Delete an API key",
                 "Deletes an API key, which may be the key of this request. The last key with full access that has not"
-                        + " expired cannot be deleted.",
+                        + " expired cannot be deleted, nor can the last one that does not expire, even if another one"
+                        + " expires later (409 `last_full_key`).",
                 this::delete,
                 ErrorStatus.CONFLICT);
     }
@@ -190,7 +191,8 @@ final class ApiKeyEndpoints {
                 throw RejectedRequestException.of(
                         ErrorStatus.CONFLICT,
                         "last_full_key",
-                        "This is the account's last API key with full access that has not expired"
+                        "This is the account's last API key with full access that "
+                                + (key.expiresAt() == null ? "does not expire" : "has not expired")
                                 + " (expected another one, which POST /api_keys creates).");
         };
     }
