@@ -418,7 +418,8 @@ public final class V2Api {
         }
 
         /**
-         * Sets the maximum number of shares of an account, with expired ones; {@value Shares#USUAL_LIMIT} if not set.
+         * Sets the maximum number of shares of an account that have not expired; {@value Shares#USUAL_LIMIT} if not
+         * set.
          *
          * @param limit the number; 0 for an API without the paths of shares
          */
