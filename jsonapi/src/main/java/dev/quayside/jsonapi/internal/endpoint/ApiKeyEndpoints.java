@@ -91,6 +91,7 @@ final class ApiKeyEndpoints {
                                 + " (409 `too_many_keys`).",
                         Body.created(Resources.API_KEY, NEW_KEY_SCHEMA),
                         this::create);
+        keys.get("getApiKey", "Get an API key", "Returns one API key, also an expired one, without the key itself.");
         keys.deleteWithoutContent(
                 "deleteApiKey",
                 "Delete an API key",
