@@ -56,7 +56,7 @@ abstract class ExplorerShareTests extends InBrowser {
                 inside("h2").equals(number) && !inside("[part=milestones] li").isEmpty());
         assertThat(inside("[part=deadlines]")).isNotEmpty();
         assertThat(inside("[part=pickup]")).isEmpty();
-        assertThat(browser.getCurrentUrl()).isEqualTo(link);
+        assertThat(browser.getCurrentUrl()).isEqualTo(origin() + "/share/#" + token);
         assertThat(addresses())
                 .anyMatch(address -> address.endsWith("/v2/shared"))
                 .noneMatch(address -> address.contains(token));
