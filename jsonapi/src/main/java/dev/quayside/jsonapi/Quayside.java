@@ -141,6 +141,9 @@ public final class Quayside implements AutoCloseable {
      * plan and all entitlements. A host calls this method at each start with a key from its settings. Concurrent calls,
      * even by several processes, create only one account, because the id of the account is derived from the key.
      *
+     * <p>A key that was deleted is stored again, with full access to the account that was created with it. A host that
+     * deletes the key of its settings therefore changes the settings first.
+     *
      * @param name the name of a new account; ignored if the account exists
      */
     public AccountId ensureAccount(String name, ApiKeySecret secret) {

@@ -419,7 +419,7 @@ public final class V2Api {
         }
 
         /**
-         * Sets the maximum number of shares of an account, including expired shares; {@value Shares#USUAL_LIMIT} if not
+         * Sets the maximum number of shares of an account that have not expired; {@value Shares#USUAL_LIMIT} if not
          * set.
          *
          * @param limit the number; 0 for an API without the paths of shares

@@ -102,9 +102,11 @@ class ApiKeyEndpointsTest {
         assertThat(response.headers().all("Location")).containsExactly(KEYS + "/" + id);
         assertThat(response.headers().all("Cache-Control")).containsExactly("no-store");
         assertThat(send("GET", "/v2/containers", key, "").status()).isEqualTo(200);
-        assertThat(text(send("GET", KEYS, "acme-full-access-key", "")))
-                .contains(id)
-                .doesNotContain(key);
+        for (String target : List.of(KEYS, KEYS + "/" + id)) {
+            assertThat(text(send("GET", target, "acme-full-access-key", "")))
+                    .contains(id)
+                    .doesNotContain(key);
+        }
     }
 
     @Test
@@ -214,7 +216,7 @@ class ApiKeyEndpointsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"GET /v2/api_keys", "POST /v2/api_keys", "DELETE /v2/api_keys/x"})
+    @ValueSource(strings = {"GET /v2/api_keys", "POST /v2/api_keys", "GET /v2/api_keys/x", "DELETE /v2/api_keys/x"})
     void a_read_only_key_sees_no_keys(String route) {
         addKey(82, TestApi.ACME, "acme-read-only-key", ApiKey.Permission.READ, null);
         String[] parts = route.split(" ", 2);
@@ -246,7 +248,7 @@ class ApiKeyEndpointsTest {
 
         assertThat(TestApi.errors(response)).containsExactly("409 last_full_key -");
         assertThat(text(response))
-                .contains("This is the account's last API key with full access that has not expired"
+                .contains("This is the account's last API key with full access that does not expire"
                         + " (expected another one, which POST /api_keys creates).");
         for (int other : List.of(82, 83)) {
             assertThat(send("DELETE", KEYS + "/" + SampleVoyage.id(other), "acme-full-access-key", "")
@@ -259,14 +261,28 @@ class ApiKeyEndpointsTest {
     }
 
     @Test
+    void a_key_that_expires_is_no_replacement_for_the_last_key_that_does_not_expire() {
+        addKey(82, TestApi.ACME, "acme-expiring-key", ApiKey.Permission.READ_WRITE, now.plusSeconds(60));
+
+        ApiResponse response = send("DELETE", KEYS + "/" + SampleVoyage.id(80), "acme-expiring-key", "");
+
+        assertThat(TestApi.errors(response)).containsExactly("409 last_full_key -");
+        store.accounts().deleteKey(TestApi.ACME.id(), SampleVoyage.id(80));
+        assertThat(text(send("DELETE", KEYS + "/" + SampleVoyage.id(82), "acme-expiring-key", "")))
+                .contains("This is the account's last API key with full access that has not expired");
+    }
+
+    @Test
     void a_key_of_another_account_is_not_found() {
         addKey(81, TestApi.PLAIN, "plain-full-key", ApiKey.Permission.READ_WRITE, null);
         addKey(84, TestApi.PLAIN, "plain-other-key", ApiKey.Permission.READ_WRITE, null);
 
-        ApiResponse response = send("DELETE", KEYS + "/" + SampleVoyage.id(81), "acme-full-access-key", "");
+        for (String method : List.of("GET", "DELETE")) {
+            ApiResponse response = send(method, KEYS + "/" + SampleVoyage.id(81), "acme-full-access-key", "");
 
-        assertThat(TestApi.errors(response)).containsExactly("404 not_found -");
-        assertThat(text(response)).contains("The account has no api key with this id.");
+            assertThat(TestApi.errors(response)).containsExactly("404 not_found -");
+            assertThat(text(response)).contains("The account has no API key with this id.");
+        }
         assertThat(store.accounts().keys(TestApi.PLAIN.id())).hasSize(2);
     }
 

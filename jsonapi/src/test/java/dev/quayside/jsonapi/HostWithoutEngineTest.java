@@ -62,7 +62,12 @@ class HostWithoutEngineTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"GET, /v2/api_keys", "POST, /v2/api_keys", "DELETE, /v2/api_keys/00000000-0000-7000-8000-000000000001"})
+    @CsvSource({
+        "GET, /v2/api_keys",
+        "POST, /v2/api_keys",
+        "GET, /v2/api_keys/00000000-0000-7000-8000-000000000001",
+        "DELETE, /v2/api_keys/00000000-0000-7000-8000-000000000001"
+    })
     void a_host_can_leave_out_the_routes_of_api_keys(String method, String target) {
         TestApi without = new TestApi(V2Api.Builder::withoutApiKeys);
 

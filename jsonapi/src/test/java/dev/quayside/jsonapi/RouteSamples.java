@@ -68,13 +68,14 @@ final class RouteSamples {
             "/shipping_lines",
             "/tracking_requests/{id}",
             "/api_keys",
+            "/api_keys/{id}",
             "/shares",
             "/shares/{id}",
             "/shipments/{id}/shares",
             "/containers/{id}/shares");
 
     /** The paths that a read-only key may not even read. */
-    private static final Set<String> OF_FULL_KEYS = Set.of("/api_keys");
+    private static final Set<String> OF_FULL_KEYS = Set.of("/api_keys", "/api_keys/{id}");
 
     /** The {@code POST} routes that change nothing. */
     private static final Set<String> READ_ONLY_POSTS = Set.of("/tracking_requests/infer_number");

@@ -150,6 +150,10 @@ class SharesTest {
         ApiResponse third = create(two, SHIPMENT, "{\"parts\":[\"status\"]}");
 
         assertThat(TestApi.errors(third)).containsExactly("409 too_many_shares -");
+        assertThat(body(third))
+                .contains(
+                        "The account has 2 shares that have not expired, which is the maximum (expected that a share is"
+                                + " deleted or expires first).");
         Share first = two.store.shares().shares(TestApi.ACME.id()).get(0);
         two.change("acme", "DELETE", "/v2/shares/" + first.id(), "");
         assertThat(create(two, SHIPMENT, "{\"parts\":[\"status\"]}").status()).isEqualTo(201);

@@ -39,8 +39,8 @@ public interface AccountRepository {
     boolean deleteKey(AccountId account, UUID keyId);
 
     /**
-     * Deletes a key, but not the last one with full access; see {@link KeyDeletion#of}. Of
-     * concurrent calls for an account, each sees the result of the calls before.
+     * Deletes a key, unless the account would lose its access to all operations, now or when the other keys expire; see
+     * {@link KeyDeletion#of}. Of concurrent calls for an account, each sees the result of the calls before.
      */
     KeyDeletion deleteKeyUnlessLastWithFullAccess(AccountId account, UUID keyId, Instant now);
 
@@ -58,13 +58,13 @@ public interface AccountRepository {
         DELETED,
         /** The account does not have the key. */
         NOT_FOUND,
-        /** The key is the account's last key with full access, and was not deleted. */
+        /** The key is the last one with full access, or the last such key that does not expire, and is still stored. */
         LAST_WITH_FULL_ACCESS;
 
         /**
-         * Returns the result for deleting one of an account's keys. A key
-         * {@linkplain ApiKey#hasFullAccess with full access} is deleted only if the account has another key with full
-         * access. Any other key, such as an expired key, is always deleted.
+         * Returns the result for a key of an account that has these keys. A key {@linkplain ApiKey#hasFullAccess with
+         * full access} is deleted only if another one exists, which must not expire if the key does not expire. Any
+         * other key, such as an expired one, is always deleted.
          */
         public static KeyDeletion of(UUID keyId, Collection<ApiKey> keys, Instant now) {
             Objects.requireNonNull(keyId, "keyId");
@@ -74,8 +74,11 @@ public interface AccountRepository {
             if (found.isEmpty()) {
                 return NOT_FOUND;
             }
-            long full = keys.stream().filter(key -> key.hasFullAccess(now)).count();
-            return full == 1 && found.get().hasFullAccess(now) ? LAST_WITH_FULL_ACCESS : DELETED;
+            ApiKey deleted = found.get();
+            boolean isReplaced = keys.stream()
+                    .filter(key -> !key.id().equals(keyId) && key.hasFullAccess(now))
+                    .anyMatch(key -> key.expiresAt() == null || deleted.expiresAt() != null);
+            return isReplaced || !deleted.hasFullAccess(now) ? DELETED : LAST_WITH_FULL_ACCESS;
         }
     }
 }

@@ -10,15 +10,17 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The shares of accounts. A store does not check whether a share has expired; the caller does. */
+/** The shares of accounts. A store also finds and lists shares that have expired; the caller checks the time. */
 public interface ShareRepository {
 
     /**
-     * Adds a share, unless the account has as many shares as the limit allows. Of several concurrent calls, each may
-     * add a share although the limit is reached.
+     * Adds a share, unless the account has enough of them. If the share is added, the account keeps at most as many
+     * shares that have expired: a store deletes those that ended first, of the same end the older ones, and of the same
+     * age those with the lower ids. Concurrent calls may exceed the limit by their number.
      *
-     * @param limit the maximum number of the account's shares, including the new share and expired shares
-     * @return whether the share was added
+     * @param limit the maximum number of the account's shares, with this one, that have not expired when this share is
+     *     created; and the maximum number of those that have expired
+     * @return whether the share was added; if not, nothing is deleted
      * @throws UnknownReferenceException if the account does not exist. The shared object is not checked
      * @throws DuplicateException if another share has the same id or hash
      */

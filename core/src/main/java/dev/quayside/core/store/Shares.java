@@ -29,7 +29,7 @@ public final class Shares {
     /** The shortest time until a share expires. */
     public static final Duration SHORTEST_VALIDITY = Duration.ofMinutes(1);
 
-    /** The usual maximum number of an account's shares, including expired shares that are not deleted yet. */
+    /** The usual maximum number of shares of an account that have not expired. */
     public static final int USUAL_LIMIT = 1_000;
 
     /**
@@ -47,7 +47,8 @@ public final class Shares {
      * Creates the service for a store.
      *
      * @param clock the source of the creation time of shares
-     * @param limit the maximum number of an account's shares, including expired shares that are not deleted yet, from 1
+     * @param limit the maximum number of shares of an account that have not expired, and of those that have expired and
+     *     are kept; from 1
      * @throws AbsentRoleException if the store has no shares
      */
     public Shares(Store store, InstantSource clock, int limit) {
@@ -74,12 +75,11 @@ public final class Shares {
     }
 
     /**
-     * Creates a share, and deletes the account's shares that expired more than 30 days ago. The shared object is not
-     * checked.
+     * Creates a share, and {@linkplain #deleteExpired deletes} expired shares. The shared object is not checked.
      *
      * @param label the account's name for the share; null for none
      * @param expiresAt the end of the share, exclusive; null for {@link #USUAL_VALIDITY} from now
-     * @return empty if the account has the maximum number of shares
+     * @return empty if the account has the maximum number of shares that have not expired
      * @throws IllegalArgumentException if the end is not from {@link #SHORTEST_VALIDITY} to {@link #LONGEST_VALIDITY}
      * from now
      * @throws UnknownReferenceException if the account does not exist

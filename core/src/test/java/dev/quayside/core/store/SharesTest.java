@@ -65,16 +65,15 @@ class SharesTest {
     }
 
     @Test
-    void shares_that_have_ended_count_to_the_limit_until_they_are_deleted() {
+    void shares_that_have_ended_do_not_count_to_the_limit() {
         create(NOW.plusSeconds(60));
         create(null);
+        time.set(NOW.plusSeconds(60).minusNanos(1_000));
         assertThat(create(null)).isEmpty();
-
-        time.set(NOW.plusSeconds(60).plus(Duration.ofDays(30)));
-        assertThat(create(null)).isEmpty();
-        time.set(time.get().plusNanos(1_000));
+        time.set(NOW.plusSeconds(60));
 
         assertThat(create(null)).isPresent();
+        assertThat(store.shares().shares(ACME)).hasSize(3);
     }
 
     @Test

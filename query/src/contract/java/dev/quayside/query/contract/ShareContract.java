@@ -175,24 +175,54 @@ public abstract class ShareContract {
     }
 
     @Test
-    void an_account_has_at_most_the_limit_of_shares_with_those_that_have_ended() {
+    void an_account_has_at_most_the_limit_of_shares_that_have_not_ended() {
         Store store = store();
         AccountId account = account(store);
         added(store, account(store), Share.Kind.SHIPMENT, UUID.randomUUID());
         Share first = share(account, NOW, NOW.plusSeconds(60));
         Share second = share(account, NOW, NOW.plusSeconds(120));
-        Share third = share(account, NOW.plusSeconds(59), END);
+        Share beforeTheEnd = share(account, NOW.plusSeconds(60).minusNanos(1_000), END);
+        Share atTheEnd = share(account, NOW.plusSeconds(60), END);
 
         assertThat(store.shares().add(first, 1)).isTrue();
         assertThat(store.shares().add(second, 1)).isFalse();
         assertThat(store.shares().shares(account)).containsExactly(first);
         assertThat(store.shares().shareByHash(second.hash())).isEmpty();
         assertThat(store.shares().add(second, 2)).isTrue();
-        assertThat(store.shares().add(third, 2)).isFalse();
-        Share afterTheEnd = share(account, NOW.plusSeconds(60), END);
-        assertThat(store.shares().add(afterTheEnd, 2)).isFalse();
+        assertThat(store.shares().add(beforeTheEnd, 2)).isFalse();
+        assertThat(store.shares().add(atTheEnd, 2)).isTrue();
+        assertThat(store.shares().shares(account)).containsExactlyInAnyOrder(first, second, atTheEnd);
+        assertThat(store.shares().add(share(account, NOW.plusSeconds(119), END), 2))
+                .isFalse();
         assertThat(store.shares().delete(account, second.id())).isTrue();
-        assertThat(store.shares().add(third, 2)).isTrue();
+        assertThat(store.shares().add(share(account, NOW.plusSeconds(119), END), 2))
+                .isTrue();
+    }
+
+    @Test
+    void an_account_keeps_at_most_the_limit_of_shares_that_have_ended() {
+        Store store = store();
+        AccountId account = account(store);
+        AccountId other = account(store);
+        Share foreign = share(other, NOW, NOW.plusSeconds(1));
+        Share firstToEnd = share(account, NOW.plusNanos(1_000), NOW.plusSeconds(59));
+        Share older = share(account, NOW, NOW.plusSeconds(60));
+        Share newer = share(account, NOW.plusNanos(1_000), NOW.plusSeconds(60));
+        Share lastToEnd = share(account, NOW, NOW.plusSeconds(61));
+        List.of(foreign, firstToEnd, older, newer, lastToEnd)
+                .forEach(share -> assertThat(store.shares().add(share, MANY)).isTrue());
+        Share living = share(account, NOW.plusSeconds(61), END);
+        Share last = share(account, NOW.plusSeconds(62), END);
+
+        assertThat(store.shares().add(living, 3)).isTrue();
+        assertThat(store.shares().shares(account)).containsExactlyInAnyOrder(older, newer, lastToEnd, living);
+        assertThat(store.shares().add(share(account, NOW.plusSeconds(62), END), 1))
+                .isFalse();
+        assertThat(store.shares().shares(account)).hasSize(4);
+        assertThat(store.shares().add(last, 2)).isTrue();
+        assertThat(store.shares().shares(account)).containsExactlyInAnyOrder(newer, lastToEnd, living, last);
+        assertThat(store.shares().byHash(firstToEnd.hash())).isEmpty();
+        assertThat(store.shares().shares(other)).containsExactly(foreign);
     }
 
     @Test

@@ -43,9 +43,15 @@ final class InMemoryShares implements ShareRepository {
             if (shares.values().stream().anyMatch(other -> other.id().equals(share.id()))) {
                 throw new DuplicateException("a share " + share.id() + " is already there");
             }
-            if (shares.values().stream().filter(of(share.account())).count() >= limit) {
+            List<Share> others = shares(share.account());
+            List<Share> expired = others.stream()
+                    .filter(other -> other.isExpired(share.createdAt()))
+                    .sorted(Comparator.comparing(Share::expiresAt))
+                    .toList();
+            if (others.size() - expired.size() >= limit) {
                 return false;
             }
+            expired.stream().limit(Math.max(0, expired.size() - limit)).forEach(each -> shares.remove(each.hash()));
             shares.put(share.hash(), share);
             return true;
         }

@@ -284,7 +284,18 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
                         .isEmpty()) {
                     throw new DuplicateException("the id or hash of share " + share.id() + " is already there");
                 }
-                return shares(share.account()).size() < limit && put(share.account(), Share.class, share);
+                List<Share> others = shares(share.account());
+                List<Share> expired = others.stream()
+                        .filter(other -> other.isExpired(share.createdAt()))
+                        .sorted(Comparator.comparing(Share::expiresAt))
+                        .toList();
+                if (others.size() - expired.size() >= limit) {
+                    return false;
+                }
+                expired.stream()
+                        .limit(Math.max(0, expired.size() - limit))
+                        .forEach(each -> delete(each.account(), each.id()));
+                return put(share.account(), Share.class, share);
             });
         }
 

@@ -25,8 +25,8 @@ final class StaticFiles {
     /** The address of the explorer; its files are below it. */
     static final String EXPLORER = "/explorer/";
 
-    /** The address of the page of a share; the token is the fragment. The files of the page are below the address. */
-    static final String SHARE = "/share";
+    /** The address of the page of a share; the token is the fragment. The files of the page are below it. */
+    static final String SHARE = "/share/";
 
     private static final String EXPLORER_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none';"
             + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -56,21 +56,26 @@ final class StaticFiles {
         String path = request.path();
         boolean isBrowser = String.join(",", request.headers().all("Accept")).contains("text/html");
         if (path.equals("/explorer") || (path.equals("/") && isBrowser)) {
-            Headers location = Headers.NONE
-                    .with("Location", EXPLORER)
-                    .with("Vary", "Accept")
-                    .with("Content-Length", "0");
-            return Optional.of(new ApiResponse(302, location, ApiResponse.Body.EMPTY));
+            return Optional.of(redirect(EXPLORER).with("Vary", "Accept"));
+        }
+        if (path.equals("/share")) {
+            return Optional.of(redirect(SHARE));
         }
         if (path.startsWith(EXPLORER)) {
             String name = path.equals(EXPLORER) ? "index.html" : path.substring(EXPLORER.length());
             return Optional.of(file("explorer/", name, EXPLORER_POLICY, request));
         }
-        if (path.equals(SHARE) || path.startsWith(SHARE + "/")) {
-            String name = path.equals(SHARE) ? "index.html" : path.substring(SHARE.length() + 1);
+        if (path.startsWith(SHARE)) {
+            String name = path.equals(SHARE) ? "index.html" : path.substring(SHARE.length());
             return Optional.of(file("share/", name, SHARE_POLICY, request));
         }
         return TrackingWidget.answer(request);
+    }
+
+    /** Returns a redirect; a browser keeps the fragment of the address. */
+    private static ApiResponse redirect(String location) {
+        Headers headers = Headers.NONE.with("Location", location).with("Content-Length", "0");
+        return new ApiResponse(302, headers, ApiResponse.Body.EMPTY);
     }
 
     private static ApiResponse file(String folder, String name, String policy, ApiRequest request) {

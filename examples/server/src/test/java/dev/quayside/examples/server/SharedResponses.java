@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.quayside.jsonapi.TrackingWidget;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -24,7 +23,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A service that serves the widget and answers {@code GET /v2/shared} with responses that a test sets, also with
+ * A service that serves the widget, serves a copy of the page of a share at {@code /help/track/}, and answers {@code GET /v2/shared} with responses that a test sets, also with
  * responses that the API never sends. It keeps the requests.
  */
 final class SharedResponses implements AutoCloseable {
@@ -42,6 +41,7 @@ final class SharedResponses implements AutoCloseable {
         }
     }
 
+    private final StaticFiles files = new StaticFiles();
     private final Map<String, Response> responses = new ConcurrentHashMap<>();
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -118,7 +118,9 @@ final class SharedResponses implements AutoCloseable {
         try (exchange) {
             Headers headers = Headers.of(exchange.getRequestHeaders());
             String target = exchange.getRequestURI().toString();
-            ApiResponse response = TrackingWidget.answer(ApiRequest.of(exchange.getRequestMethod(), target, headers))
+            String file =
+                    target.replaceFirst("^/help/track/", StaticFiles.SHARE).replaceFirst("^/help/", "/");
+            ApiResponse response = files.answer(ApiRequest.of(exchange.getRequestMethod(), file, headers))
                     .orElseGet(() -> shared(new Received(exchange.getRequestMethod(), target, headers)));
             response.headers()
                     .fields()

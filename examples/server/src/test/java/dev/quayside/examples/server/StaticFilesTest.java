@@ -45,7 +45,7 @@ class StaticFilesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"/share, text/html; charset=utf-8", "/share/share.js, text/javascript; charset=utf-8"})
+    @CsvSource({"/share/, text/html; charset=utf-8", "/share/share.js, text/javascript; charset=utf-8"})
     void only_the_page_of_a_share_may_be_framed_and_it_sends_neither_cookie_nor_referrer(String path, String type) {
         Headers headers = response(path, Headers.NONE).headers();
 
@@ -66,14 +66,28 @@ class StaticFilesTest {
     }
 
     @Test
+    void a_link_without_the_slash_leads_to_the_page_of_a_share() {
+        ApiResponse response = response("/share", Headers.NONE);
+
+        assertThat(response.status()).isEqualTo(302);
+        assertThat(response.headers().all("Location")).containsExactly("/share/");
+    }
+
+    @Test
     void the_page_of_a_share_has_nothing_inline() {
         assertThat(new String(response(StaticFiles.SHARE, Headers.NONE).bytes(), StandardCharsets.UTF_8))
-                .contains("src=\"share/share.js\"")
+                .contains("src=\"share.js\"")
                 .doesNotContain("http:", "https:", "<style", "style=", "<script>");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/share/", "/share/app.js", "/share/swagger-ui.css", "/share/%2e%2e/explorer/app.js"})
+    @ValueSource(
+            strings = {
+                "/share/share/share.js",
+                "/share/app.js",
+                "/share/swagger-ui.css",
+                "/share/%2e%2e/explorer/app.js"
+            })
     void other_files_of_a_share_are_not_found(String path) {
         assertThat(response(path, Headers.NONE).status()).isEqualTo(404);
     }

@@ -74,6 +74,18 @@ abstract class WidgetTests extends InBrowser {
         return ports;
     }
 
+    /** The page is a copy in another folder, beside a copy of the element and the API. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", ".", ">", "%20", "),"})
+    void a_link_to_a_copied_page_shows_its_share_whatever_follows_the_token(String end) {
+        browser.get(service.address() + "/help/track/#container" + end);
+
+        await(() -> inside(0, "h2").equals("CMAU5567120"));
+        assertThat(service.received("GET"))
+                .extracting(request -> request.target() + " " + request.header("Authorization"))
+                .containsExactly("/help/v2/shared Token container");
+    }
+
     @Test
     void three_elements_of_another_origin_show_their_shares() throws IOException {
         embed("container", "shipment", "container");

@@ -91,11 +91,13 @@ final class ApiKeyEndpoints {
                                 + " (409 `too_many_keys`).",
                         Body.created(Resources.API_KEY, NEW_KEY_SCHEMA),
                         this::create);
+        keys.get("getApiKey", "Get an API key", "Returns one API key, also an expired one, without the key itself.");
         keys.deleteWithoutContent(
                 "deleteApiKey",
                 "Delete an API key",
                 "Deletes an API key, which may be the key of this request. The last key with full access that has not"
-                        + " expired cannot be deleted.",
+                        + " expired cannot be deleted, nor can the last one that does not expire, even if another one"
+                        + " expires later (409 `last_full_key`).",
                 this::delete,
                 ErrorStatus.CONFLICT);
     }
@@ -191,7 +193,8 @@ final class ApiKeyEndpoints {
                 throw RejectedRequestException.of(
                         ErrorStatus.CONFLICT,
                         "last_full_key",
-                        "This is the account's last API key with full access that has not expired"
+                        "This is the account's last API key with full access that "
+                                + (key.expiresAt() == null ? "does not expire" : "has not expired")
                                 + " (expected another one, which POST /api_keys creates).");
         };
     }

@@ -221,7 +221,8 @@ final class CrudEndpoint<R> {
     }
 
     private RejectedRequestException notFound() {
-        return RejectedRequestException.notFound(single.type().name().replace('_', ' '));
+        return RejectedRequestException.notFound(
+                single.type().name().replaceFirst("^api_", "API ").replace('_', ' '));
     }
 
     private ResourceBodyReader body(RequestContext context, @Nullable UUID id) {

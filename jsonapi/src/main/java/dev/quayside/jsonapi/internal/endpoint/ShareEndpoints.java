@@ -82,7 +82,7 @@ final class ShareEndpoints {
     /**
      * Creates the endpoints.
      *
-     * @param limit the maximum number of shares of an account, including expired shares that are not deleted
+     * @param limit the maximum number of shares of an account that have not expired
      * @param hasMaps whether the host can show maps
      * @param ofCreated the renderer of documents about created shares, which contain the token
      */
@@ -155,8 +155,8 @@ final class ShareEndpoints {
                         "Share a " + name,
                         "Creates a share of the " + name + ". The response has its `token`, which cannot be read"
                                 + " again. A repeated request with the same `Idempotency-Key` gets 409 with the"
-                                + " `Location` of the share. An account has at most " + limit + " shares (409"
-                                + " `too_many_shares`); a share counts until 30 days after its expiry.")
+                                + " `Location` of the share. An account has at most " + limit + " shares that have not"
+                                + " expired (409 `too_many_shares`).")
                 .created(Resources.CREATED_SHARE)
                 .body(Body.created(Resources.CREATED_SHARE, NEW_SHARE_SCHEMA))
                 .handledBy(context -> create(context, kind, object.apply(context)));
@@ -219,8 +219,8 @@ final class ShareEndpoints {
         return RejectedRequestException.of(
                 ErrorStatus.CONFLICT,
                 "too_many_shares",
-                "The account has " + limit + " shares, which is the maximum (expected that a share is deleted"
-                        + " first; a share counts until 30 days after its expiry).");
+                "The account has " + limit + " shares that have not expired, which is the maximum (expected that a"
+                        + " share is deleted or expires first).");
     }
 
     /** Returns the parts in the body; if they are absent or invalid, adds a problem and returns an empty set. */

@@ -75,7 +75,7 @@ public record SharedView(
                     null,
                     "timestamp",
                     NULLABLE_TIME.formatted("The time of the event, or the estimated time."),
-                    milestone -> milestone.event().timestamp()),
+                    SharedMilestone::timestamp),
             SharedMember.of(
                     null,
                     "timezone",
@@ -105,7 +105,7 @@ public record SharedView(
                     null,
                     "voyage_number",
                     NULLABLE_TEXT.formatted("The line's voyage number."),
-                    milestone -> milestone.event().voyageNumber()));
+                    SharedMilestone::voyageNumber));
 
     static final List<SharedMember<SharedContainer>> CONTAINER = List.of(
             containerMember(null, "number"),
@@ -116,7 +116,11 @@ public record SharedView(
             SharedMember.of(
                     Share.Part.MILESTONES,
                     "milestones",
-                    listSchema("The milestones, oldest first, those without a time last.", MILESTONE),
+                    listSchema(
+                            "The milestones, oldest first, those without a time last. Each is the latest transport event"
+                                    + " of its place, or a date of the container or its shipment if no event has its"
+                                    + " kind; an estimate is left out if it has happened.",
+                            MILESTONE),
                     view -> view.milestones().stream()
                             .map(milestone -> SharedMember.object(MILESTONE, Set.of(), milestone))
                             .toList()),

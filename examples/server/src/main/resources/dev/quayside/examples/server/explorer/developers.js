@@ -142,13 +142,18 @@ function keysPanel(signal, forget) {
         oninput: () => { confirm.disabled = plain(field.value) !== plain(one.name); }});
       set(actions, h('form', {cls: 'row', onsubmit: event => { event.preventDefault(); busy(confirm, remove); }},
         h('label', {for: field.id}, 'Type ', h('code', null, one.name), ' to delete the key'), field, confirm,
-        isOwn && !successor() && h('small', null, 'This tab uses the key and will ask for another one.'),
+        isOwn && h('small', null, afterwards()),
         h('button', {type: 'button', cls: 'small quiet', onclick: offer}, 'Keep')));
       field.focus();
     }
 
     /** Returns the key that was just created, if this tab can go on with it. */
     const successor = () => panel.created?.id !== id && panel.created?.access === 'full' ? panel.created.key : null;
+
+    /** Returns what becomes of this tab when its key is deleted. */
+    const afterwards = () => !successor() ? 'This tab uses the key and will ask for another one.'
+      : panel.created.expires_at && !one.expires_at ? `The new key expires ${moment(panel.created.expires_at)}: only a key that never expires can replace this one, if it is the last such key.`
+        : 'This tab goes on with the new key.';
 
     async function remove() {
       failed.textContent = '';

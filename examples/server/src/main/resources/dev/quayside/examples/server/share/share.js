@@ -1,13 +1,15 @@
-// The page of a share. The token is the fragment of the address, which browsers send to no server.
+// The page of a share. The token is the fragment of the address, which browsers send to no server. The addresses of the
+// element and of the API are relative to this file.
 import '../quayside/quayside-tracking.js';
 
 document.documentElement.lang = navigator.language;
 
 const element = document.createElement('quayside-tracking');
-element.src = 'v2';
+element.src = new URL('../v2', import.meta.url).href;
 
-// A blank is not a token, so the element says without a request that the link may be incomplete.
-const setToken = () => { element.token = location.hash.slice(1) || ' '; };
+// What follows the token came with a copied link, such as a full stop. A blank is not a token, so the element says
+// without a request that the link may be incomplete.
+const setToken = () => { element.token = location.hash.match(/^#([\w-]+)/)?.[1] ?? ' '; };
 
 setToken();
 addEventListener('hashchange', setToken);

@@ -66,7 +66,15 @@ final class JdbiShares implements ShareRepository {
         ArgumentChecks.requireLimit(limit);
         AccountId account = share.account();
         RecordReference owner = RecordReference.of(share);
-        Sql stored = Sql.of("select count(*) from share s where s.account_id = ?", account);
+        Instant now = share.createdAt();
+        Sql living = Sql.of("select count(*) from share s where s.account_id = ? and s.expires_at > ?", account, now);
+        Sql deleteSurplus = Sql.of(
+                "delete from share where account_id = ? and id in (select s.id from share s where s.account_id = ?"
+                        + " and s.expires_at <= ? order by s.expires_at desc, s.created_at desc, s.id desc"
+                        + " offset " + limit + ")",
+                account,
+                account,
+                now);
         try {
             return database.write(handle -> {
                 if (rows.existingIds(handle, owner.kind(), account, List.of(owner.target()))
@@ -80,9 +88,10 @@ final class JdbiShares implements ShareRepository {
                 if (!shares(handle, where("id").bind(SqlType.ID, share.id())).isEmpty()) {
                     throw new DuplicateException("a share " + share.id() + " is already there");
                 }
-                if (database.first(handle, stored, RowReader::count).orElseThrow() >= limit) {
+                if (database.first(handle, living, RowReader::count).orElseThrow() >= limit) {
                     throw new LimitReachedException();
                 }
+                database.update(handle, deleteSurplus);
                 database.update(handle, ShareTable.TABLE.insert(), ShareTable.TABLE.insertValues(share));
                 return true;
             });
