@@ -1,5 +1,5 @@
 // The element <quayside-tracking>: shows a shared shipment or container on any page. SHARING.md describes its use.
-// The file has no dependencies and loads nothing. The explorer imports drawMap and drawTimeline.
+// The file has no dependencies and loads nothing. The explorer imports the functions of the map and the timeline.
 
 // ---- Texts ----
 
@@ -15,6 +15,7 @@ export const texts = {
     map: 'Map of the journey: {0}', vesselAt: '{0}, position of {1}',
     routeKnown: 'Solid line: sailed. Dotted line: expected.',
     routeUnknown: 'The sea route is unknown. The dotted line connects the ports.',
+    routeRail: 'Line with ties: by rail, straight between the known places.',
     noMap: 'The places of this journey are unknown.', lastFreeDay: 'Last free day',
     noDay: 'No last free day is reported.', pickedUp: 'Picked up', pickup: 'Pickup', ready: 'Ready',
     notReady: 'Not ready', notYet: 'Not yet at the terminal', noReasons: 'No reason against the pickup is reported.',
@@ -42,7 +43,7 @@ export const texts = {
       available: 'Available for pickup', not_available: 'Not available for pickup', full_out: 'Pickup',
       delivered: 'Delivery', empty_in: 'Empty return', rail_loaded: 'Loading on rail', rail_departed: 'Rail departure',
       rail_arrived: 'Rail arrival', rail_unloaded: 'Unloading from rail',
-      arrived_at_inland_destination: 'Arrival at inland destination'
+      arrived_at_inland_destination: 'Inland arrival'
     },
     hold: {
       freight: 'Freight', customs: 'Customs', USDA: 'USDA (agriculture)', VACIS: 'VACIS (X-ray exam)',
@@ -84,6 +85,7 @@ export const texts = {
     timeUnknown: 'hora desconocida', map: 'Mapa del trayecto: {0}', vesselAt: '{0}, posición de {1}',
     routeKnown: 'Línea continua: navegado. Línea de puntos: previsto.',
     routeUnknown: 'La ruta marítima es desconocida. La línea de puntos une los puertos.',
+    routeRail: 'Línea con traviesas: en tren, recta entre los lugares conocidos.',
     noMap: 'Los lugares de este trayecto son desconocidos.', lastFreeDay: 'Último día libre',
     noDay: 'No se ha informado del último día libre.', pickedUp: 'Retirado', pickup: 'Retirada', ready: 'Listo',
     notReady: 'No listo', notYet: 'Aún no en la terminal', noReasons: 'No consta ningún impedimento para la retirada.',
@@ -156,6 +158,7 @@ export const texts = {
     timeUnknown: 'Zeit unbekannt', map: 'Karte der Reise: {0}', vesselAt: '{0}, Position von {1}',
     routeKnown: 'Durchgezogene Linie: gefahren. Gepunktete Linie: erwartet.',
     routeUnknown: 'Der Seeweg ist unbekannt. Die gepunktete Linie verbindet die Häfen.',
+    routeRail: 'Linie mit Schwellen: auf der Bahn, gerade zwischen den bekannten Orten.',
     noMap: 'Die Orte dieser Reise sind unbekannt.', lastFreeDay: 'Letzter freier Tag',
     noDay: 'Kein letzter freier Tag ist gemeldet.', pickedUp: 'Abgeholt', pickup: 'Abholung', ready: 'Bereit',
     notReady: 'Nicht bereit', notYet: 'Noch nicht im Terminal', noReasons: 'Gegen die Abholung ist nichts gemeldet.',
@@ -227,6 +230,7 @@ export const texts = {
     map: 'Carte du trajet : {0}', vesselAt: '{0}, position du {1}',
     routeKnown: 'Trait plein : parcouru. Pointillé : prévu.',
     routeUnknown: 'La route maritime est inconnue. Le pointillé relie les ports.',
+    routeRail: 'Ligne à traverses : en train, droite entre les lieux connus.',
     noMap: 'Les lieux de ce trajet sont inconnus.', lastFreeDay: 'Dernier jour franc',
     noDay: 'Aucun dernier jour franc n’est signalé.', pickedUp: 'Enlevé', pickup: 'Enlèvement', ready: 'Prêt',
     notReady: 'Pas prêt', notYet: 'Pas encore au terminal', noReasons: 'Rien ne s’oppose à l’enlèvement.',
@@ -294,7 +298,7 @@ export const texts = {
     earlierEstimate: '预计 {0}', earlierReport: '报告 {0}', earlier: '较早的报告（{0}）',
     placeTimes: '时间均为当地时间。',
     zoneUnknown: '时区未知', timeUnknown: '时间未知', map: '行程地图：{0}', vesselAt: '{0}，{1} 的位置', routeKnown: '实线：已航行。虚线：预计。',
-    routeUnknown: '航线未知。虚线连接各港口。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
+    routeUnknown: '航线未知。虚线连接各港口。', routeRail: '枕木线：铁路运输，已知地点之间为直线。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
     pickup: '提箱', ready: '可提', notReady: '不可提', notYet: '尚未到码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
     noHolds: '未报告扣留。', fees: '费用', noFees: '未报告费用。', pendingHold: '预告', lastReport: '最近报告：{0}',
     stopped: '此票货物已停止跟踪。显示的是最后已知状态。', outdated: '数据可能不是最新。', more: '更多', less: '收起', retry: '重试',
@@ -372,10 +376,9 @@ class Wording {
     return found ? found[code] : readable(code);
   }
 
-  /** Returns the name of an event, with or without the prefix that transport events have. */
+  /** Returns the words for an event. */
   event(code) {
-    const kind = clean(code).replace(/^container\.(transport\.)?(estimated\.)?/, '');
-    return line(this.word('event', kind), 60);
+    return line(this.word('event', eventName(code)), 60);
   }
 
   /** Returns a text with one value as nodes, so that the value can be an element. */
@@ -585,9 +588,43 @@ const isStop = feature => located(feature) && feature.properties?.feature_type =
 const located = feature => Array.isArray(feature?.geometry?.coordinates) && feature.geometry.coordinates.length > 0;
 
 /**
- * Draws the features of GET /containers/{id}/map_geojson as an SVG element; returns null if no port has a position.
- * Further features are drawn as the journey by rail: points of the type rail_stop with a name, and lines of the types
- * past_rail and expected_rail.
+ * Returns the features of GET /containers/{id}/map_geojson with those of the journey by rail: points of the type
+ * rail_stop with a name, and lines of the types past_rail and expected_rail. They lead from the last port over the
+ * places of the milestones by rail to the destination.
+ *
+ * @param milestones the result of milestonesOf(); location_coordinates: [longitude, latitude], or null
+ * @param destination its name and coordinates; null if it is unknown
+ * @param isByRail whether the container goes there by rail although no milestone states it
+ */
+export function withRail(geojson, milestones, destination, isByRail) {
+  const features = list(geojson?.features);
+  const port = features.filter(isPort).at(-1);
+  const moves = milestones.filter(item => !item.invalidated_at && /^rail_|_inland_/.test(item.event));
+  if (!port || moves.length === 0 && !isByRail) return geojson;
+  const points = [port.geometry.coordinates];
+  const stops = [];
+  const add = place => {
+    const coordinates = place?.coordinates;
+    if (!coordinates || points.at(-1).every((value, index) => Math.abs(value - coordinates[index]) < .5)) return;
+    points.push(coordinates);
+    stops.push({type: 'Feature', geometry: {type: 'Point', coordinates},
+      properties: {feature_type: 'rail_stop', name: place.name}});
+  };
+  const placeOf = ({event, location_coordinates: coordinates, location_name: stop}) =>
+    coordinates || !/_inland_/.test(event) ? {coordinates, name: stop} : destination;
+  const happened = moves.filter(item => !item.estimated);
+  // A container that is only loaded has not left the port.
+  if (happened.some(item => item.event !== 'rail_loaded')) happened.map(placeOf).forEach(add);
+  const past = stops.length;
+  [...moves.filter(item => item.estimated).map(placeOf), destination].forEach(add);
+  const leg = (type, coordinates) => coordinates.length < 2 ? [] : [{type: 'Feature',
+    geometry: {type: 'LineString', coordinates}, properties: {feature_type: type}}];
+  return {...geojson, features: [...features, ...stops,
+    ...leg('past_rail', points.slice(0, past + 1)), ...leg('expected_rail', points.slice(past))]};
+}
+
+/**
+ * Draws the result of withRail() as an SVG element; returns null if no port has a position.
  *
  * @param options width: the pixels that the map has; lang and texts: as the properties of the element
  */
@@ -664,6 +701,13 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
     drawNames(places, spots, vessels.map(vessel => vessel.point), view, unit, (pixels < 360 ? 11 : 13) * unit));
 }
 
+/** Returns what the lines of a map mean, in sentences. */
+export function legendOf(map, {lang = 'en', texts: own} = {}) {
+  const keys = {known: 'routeKnown', unknown: 'routeUnknown'};
+  return [keys[map.dataset.route], map.querySelector('.rail') && 'routeRail'].filter(Boolean)
+    .map(key => new Wording(lang, own).text(key)).join(' ');
+}
+
 /** Draws a vessel as an arrow in the direction of its heading, or as a circle if the heading is unknown. */
 function drawVessel([x, y], unit, heading, title) {
   const shape = typeof heading === 'number'
@@ -705,13 +749,54 @@ function drawNames(ports, spots, vessels, view, unit, size) {
   });
 }
 
-// ---- Timeline ----
+// ---- Milestones ----
+
+/** Returns the last part of the name of an event, which an estimate and its event have in common. */
+const eventName = code => clean(code).replace(/^.*\./, '');
+
+/** The order of events at the same instant. */
+const ORDER = Object.keys(texts.en.event);
+
+/**
+ * Returns the milestones of a container from its transport events, by the rule of GET /shared: one for each event at
+ * each place, with the latest report. An estimate is left out if its event has happened, or if a feeder or a
+ * transshipment did the same at this place. Changes, such as of a last free day, are not milestones. The other reports
+ * are the history of their milestone, newest first. A milestone whose reports are all retracted is kept, unlike in
+ * GET /shared.
+ *
+ * @param reports the attributes of the events in the order in which they were emitted, with id, previous_id,
+ *   location_name and vessel_name
+ */
+export function milestonesOf(reports) {
+  const all = reports.map(report => ({...report, event: eventName(report.event),
+    estimated: report.estimated ?? /\bestimated\./.test(report.event), history: []}))
+    .filter(report => report.event !== 'changed');
+  const key = report => [report.event, report.location_locode, report.location_name].join('\n');
+  const move = report => key(report).replace(/^(vessel|feeder|transshipment)_/, '');
+  const next = new Map(all.filter(report => report.previous_id).map(report => [report.previous_id, report]));
+  const latest = report => next.has(report.id) ? latest(next.get(report.id)) : report;
+  const valid = all.filter(report => !report.invalidated_at && latest(report) === report);
+  const last = estimated => [...new Map(valid.filter(report => report.estimated === estimated)
+    .map(report => [key(report), report])).values()];
+  const rows = last(false);
+  const happened = new Set(rows.flatMap(row => [row.event, move(row)]));
+  rows.push(...last(true).filter(row => !happened.has(row.event) && !happened.has(move(row))));
+  for (const report of all.reverse().filter(report => !rows.includes(report))) {
+    const version = latest(report);
+    const same = of => rows.find(row => of(row) === of(version));
+    const row = same(key) ?? (version.estimated ? same(move) ?? same(row => row.event) : null);
+    if (row) row.history.push(report); else rows.push(report);
+  }
+  const time = ({timestamp}) => timestamp ? Date.parse(timestamp) : Infinity;
+  return rows.sort((one, other) => time(one) - time(other) || one.estimated - other.estimated
+    || ORDER.indexOf(one.event) - ORDER.indexOf(other.event));
+}
 
 /**
  * Draws milestones as a list.
  *
- * @param items the milestones of GET /shared; optional are label, data_source, invalidated_at, and history: the earlier
- *   reports with timestamp, timezone, estimated, created_at, data_source, invalidated_at
+ * @param items the milestones of GET /shared, or the result of milestonesOf(), whose history has the attributes
+ *   created_at, data_source and invalidated_at
  * @param options lang and texts: as the properties of the element
  */
 export function drawTimeline(items, {lang = 'en', texts: own} = {}) {
@@ -730,7 +815,7 @@ export function drawTimeline(items, {lang = 'en', texts: own} = {}) {
     item.invalidated_at && wording.text('retracted')]));
   return h('ol', {cls: 'timeline'}, items.map(item => h('li', {cls: item.estimated ? 'plan' : null},
     h('span', {cls: 'when'}, time(item)),
-    h(item.invalidated_at ? 's' : 'b', null, item.label ?? wording.event(item.event)),
+    h(item.invalidated_at ? 's' : 'b', null, wording.event(item.event)),
     item.estimated && h('span', {cls: 'dim'}, ` (${wording.text('estimated')})`),
     item.invalidated_at && h('span', {cls: 'dim'}, ` (${wording.text('retracted')})`),
     h('small', null, dotted([optionalName(item.location_name ?? item.location_locode), optionalName(item.vessel_name),
@@ -1159,10 +1244,10 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     // A map is scaled by the browser; it is drawn again only if its texts would be too large or too small.
     if (Math.abs(width - drawn) < 24) return;
     this.#map.drawn = width;
-    const svg = drawMap(geojson, {width, lang: this.#wording.lang, texts: this.#own});
+    const options = {width, lang: this.#wording.lang, texts: this.#own};
+    const svg = drawMap(geojson, options);
     holder.replaceChildren(svg);
-    const sentences = {known: 'routeKnown', unknown: 'routeUnknown'};
-    note.textContent = sentences[svg.dataset.route] ? this.#text(sentences[svg.dataset.route]) : '';
+    note.textContent = legendOf(svg, options);
   }
 
   #wants(part) {

@@ -74,6 +74,34 @@ abstract class ExplorerShareTests extends InBrowser {
     }
 
     @Test
+    void the_timeline_of_a_container_and_its_share_have_the_same_milestones() {
+        String request = "{'data':{'type':'tracking_request','attributes':{'request_type':'bill_of_lading',"
+                + "'request_number':'DEMO-TRANSSHIP-SHARE','scac':'MAEU'}}}";
+        assertThat(client.change("POST", "/tracking_requests", request.replace('\'', '"'))
+                        .statusCode())
+                .isEqualTo(201);
+        String filter = "filter[search_by_shipment_number]=DEMO-TRANSSHIP-SHARE";
+        await(() -> !client.document("/containers", filter).get("data").isEmpty());
+        String id = client.document("/containers", filter).at("/data/0/id").textValue();
+        JsonNode share = share("containers", id, "'milestones'");
+        String milestones = "const page = document.querySelector('quayside-tracking')?.shadowRoot ?? document;"
+                + "return [...page.querySelectorAll('.timeline > li')].map(row => row.querySelector('b').innerText"
+                + " + ' ' + row.querySelector('time').dateTime + ' ' + row.classList.contains('plan'))";
+
+        // The journey goes on while the two pages are loaded.
+        await(() -> {
+            show("/container/" + id);
+            await(() -> !all(".timeline > li").isEmpty());
+            Object inExplorer = browser.executeScript(milestones);
+            browser.get(link(share));
+            await(() -> !inside("[part=milestones]").isEmpty());
+            Object inWidget = browser.executeScript(milestones);
+            return inWidget.equals(inExplorer) && inWidget.toString().contains("Feeder");
+        });
+        client.change("DELETE", "/shares/" + share.get("id").textValue(), "");
+    }
+
+    @Test
     @Tag("full")
     void an_open_page_shows_that_its_link_was_withdrawn_and_a_link_without_a_token_is_not_requested() {
         JsonNode share = share("containers", container().get("id").textValue(), "'status'");

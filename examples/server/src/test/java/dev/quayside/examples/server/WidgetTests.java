@@ -119,6 +119,7 @@ abstract class WidgetTests extends InBrowser {
                                 .filter(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
                                 .filter(kind -> kind.phase() != EventKind.Phase.UPDATE)
                                 .map(kind -> kind.wireName().replaceAll(".*\\.", ""))
+                                .distinct()
                                 .toList(),
                 "status",
                         ContainerStatus.KNOWN.stream()
@@ -137,6 +138,17 @@ abstract class WidgetTests extends InBrowser {
                         service.address() + TrackingWidget.PATH,
                         codes))
                 .isEqualTo(List.of());
+        assertThat(run(
+                        "const [address, events] = arguments; return import(address).then(({milestonesOf}) =>"
+                                + " milestonesOf(events.map(event => ({event}))).map(row => row.event))",
+                        service.address() + TrackingWidget.PATH,
+                        Stream.of(EventKind.values())
+                                .filter(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
+                                .map(EventKind::wireName)
+                                .sorted()
+                                .toList()))
+                .as("all transport events but changes are milestones, at the same instant in the order of the journey")
+                .isEqualTo(codes.get("event"));
     }
 
     @ParameterizedTest
