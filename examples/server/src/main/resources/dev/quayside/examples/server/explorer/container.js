@@ -111,12 +111,14 @@ function readiness(c, {ready, reasons}) {
   if (gone) lines.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
   else {
     if (!c.pod_discharged_at) lines.push('The container is not discharged.');
-    for (const reason of reasons) lines.push(reason.code === 'stale_report' && c.terminal_checked_at
+    const isOnRail = c.current_status === 'on_rail';
+    if (isOnRail) lines.push('The container is on a train.');
+    for (const reason of reasons.filter(({code}) => !isOnRail || code === 'hold')) lines.push(reason.code === 'stale_report' && c.terminal_checked_at
       ? `The terminal was last checked ${moment(c.terminal_checked_at, c.pod_timezone)}.` : `${words(reason.text)}.`);
     if (feesDue(c).length > 0) lines.push(`Fees are due: ${money(feesDue(c))}.`);
     if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
   }
-  const [text, tone] = gone ? ['Picked up', 'good'] : ready ? ['Ready', 'good'] : ['Not ready', 'warn'];
+  const [text, tone] = gone ? ['Picked up', 'good'] : ready && c.current_status !== 'on_rail' ? ['Ready', 'good'] : ['Not ready', 'warn'];
   return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
     lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No source reports a reason against the pickup.'));
 }
