@@ -1387,7 +1387,8 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     const side = [this.#has(data, 'deadlines') && this.#deadlines(container),
       this.#has(data, 'fees_and_holds') && this.#pickup(container)].filter(Boolean);
     const map = this.#has(data, 'map') && this.#journey(container.map_geojson ?? data.map_geojson);
-    const present = [map && 'map', milestones && 'milestones', side.length > 0 && 'side'].filter(Boolean);
+    // Without milestones there is nothing for a column of its own.
+    const present = [map && 'map', milestones?.length > 0 && 'milestones', side.length > 0 && 'side'].filter(Boolean);
     return [
       this.#has(data, 'status') && this.#progress(container, milestones ?? []),
       milestones && this.#next(milestones),

@@ -2,6 +2,8 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -101,6 +103,17 @@ abstract class ExplorerModuleTests extends InBrowser {
                 new Case("Feb 28, 2020", "2020-02-29T02:00:00Z", "America/Los_Angeles"),
                 new Case("Feb 29, 2020", "2020-02-29T02:00:00Z", ""),
                 new Case("Feb 29, 2020", "2020-02-29", "America/Los_Angeles"));
+    }
+
+    @Test
+    void a_time_has_a_year_unless_it_is_the_current_one() {
+        String thisYear = String.valueOf(LocalDate.now(ZoneOffset.UTC).getYear());
+        check(
+                """
+                const {moment} = await import(location.origin + '/explorer/format.js');
+                return ([text]) => moment(text);""",
+                new Case("Feb 28, 2020, 10:30 UTC", "2020-02-28T10:30:00Z"),
+                new Case("Feb 28, 10:30 UTC", thisYear + "-02-28T10:30:00Z"));
     }
 
     private static void zone(String id) {

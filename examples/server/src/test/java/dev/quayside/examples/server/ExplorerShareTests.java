@@ -124,6 +124,18 @@ abstract class ExplorerShareTests extends InBrowser {
     }
 
     @ParameterizedTest
+    @CsvSource({"de-AT, Geteilte Verfolgung, de-AT", "en-GB, Shared tracking, en-GB", "it, Shared tracking, en"})
+    void the_page_of_a_share_has_its_title_in_the_language_of_the_reader(String reader, String title, String language) {
+        String script = "Object.defineProperty(navigator, 'language', {value: '" + reader + "'})";
+        withFirstScript(script, () -> {
+            browser.get(origin() + "/share");
+            await(() -> title.equals(browser.getTitle()) && !inside(".banner").isEmpty());
+        });
+        assertThat(browser.executeScript("return document.documentElement.lang"))
+                .isEqualTo(language);
+    }
+
+    @ParameterizedTest
     @CsvSource({"280, dark", "390, light", "1280, light", "1280, dark"})
     @Tag("full")
     void the_page_of_a_share_fits_and_is_accessible(int width, String scheme) throws IOException {
@@ -221,13 +233,17 @@ abstract class ExplorerShareTests extends InBrowser {
             }
             show("/share/container/" + id);
             await(() -> texts("[aria-labelledby=shares] li").size() == 50);
-            press("Later shares");
+            String newest = client.document("/shares/" + added.get(added.size() - 1))
+                    .at("/data/attributes/masked")
+                    .textValue();
+            assertThat(texts("[aria-labelledby=shares] li").get(0)).contains(newest);
+            press("Older shares");
             await(() -> texts("[aria-labelledby=shares] li").size() == 1);
             click(() -> one("[aria-labelledby=shares] li button"));
             press("Revoke for good");
             await(() -> text("[aria-labelledby=shares]").contains("This page has no shares any more."));
             await(() -> focused().getText().equals("Who sees this"));
-            press("Earlier shares");
+            press("Newer shares");
             await(() -> texts("[aria-labelledby=shares] li").size() == 50);
         } finally {
             added.forEach(share -> client.change("DELETE", "/shares/" + share, ""));
