@@ -758,18 +758,19 @@ const eventName = code => clean(code).replace(/^.*\./, '');
 const ORDER = Object.keys(texts.en.event);
 
 /**
- * Returns the milestones of a container from its transport events, by the rule of GET /shared: one for each event at
- * each place, with the latest report. An estimate is left out if its event has happened, or if a feeder or a
- * transshipment did the same at this place. Changes, such as of a last free day, are not milestones. The other reports
- * are the history of their milestone, newest first. A milestone whose reports are all retracted is kept, unlike in
- * GET /shared.
+ * Returns the milestones of a container from its transport events and dates, by the rule of GET /shared: one for each
+ * event at each place, with the latest report. A date counts if no event has its kind. An estimate is left out if its
+ * event has happened, or if a feeder or a transshipment did the same at this place. Changes, such as of a last free
+ * day, are not milestones. The other reports are the history of their milestone, newest first. A milestone whose
+ * reports are all retracted is kept, unlike in GET /shared.
  *
  * @param reports the attributes of the events in the order in which they were emitted, with id, previous_id,
  *   location_name and vessel_name
+ * @param dates the dates in the form of milestones; later, of an estimate: matches the events that come after it
  */
-export function milestonesOf(reports) {
+export function milestonesOf(reports, dates = []) {
   const all = reports.map(report => ({...report, event: eventName(report.event),
-    estimated: report.estimated ?? /\bestimated\./.test(report.event), history: []}))
+    estimated: /\bestimated\./.test(report.event), history: []}))
     .filter(report => report.event !== 'changed');
   const key = report => [report.event, report.location_locode, report.location_name].join('\n');
   const move = report => key(report).replace(/^(vessel|feeder|transshipment)_/, '');
@@ -779,8 +780,13 @@ export function milestonesOf(reports) {
   const last = estimated => [...new Map(valid.filter(report => report.estimated === estimated)
     .map(report => [key(report), report])).values()];
   const rows = last(false);
-  const happened = new Set(rows.flatMap(row => [row.event, move(row)]));
-  rows.push(...last(true).filter(row => !happened.has(row.event) && !happened.has(move(row))));
+  const happened = new Set(rows.map(move));
+  const counting = dates.filter(date => all.every(({event, estimated}) =>
+    event !== date.event || estimated !== date.estimated)).map(date => ({...date, history: []}));
+  rows.push(...counting.filter(date => !date.estimated && !happened.has(move(date))));
+  const estimates = counting.filter(date => date.estimated && !rows.some(row => date.later.test(row.event)));
+  rows.forEach(row => happened.add(row.event).add(move(row)));
+  rows.push(...[...last(true), ...estimates].filter(row => !happened.has(row.event) && !happened.has(move(row))));
   for (const report of all.reverse().filter(report => !rows.includes(report))) {
     const version = latest(report);
     const same = of => rows.find(row => of(row) === of(version));

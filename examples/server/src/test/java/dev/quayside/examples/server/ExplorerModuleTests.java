@@ -169,9 +169,14 @@ abstract class ExplorerModuleTests extends InBrowser {
                         timestamp: day ? `2026-01-0${day}T00:00:00Z` : null, previous_id: corrected,
                         invalidated_at: more.includes('retracted') ? '2026-01-09T00:00:00Z' : null};
                 };
-                return reports => milestonesOf(reports.map(report)).map(row =>
+                const date = text => {
+                    const [event, place, timestamp, later] = text.split(' at ');
+                    return {event, location_locode: place, timestamp, estimated: Boolean(later), later: new RegExp(later)};
+                };
+                return texts => milestonesOf(texts.filter(text => text.includes('transport.') || text.includes('changed')).map(report),
+                    texts.filter(text => text.startsWith('date ')).map(text => date(text.slice(5)))).map(row =>
                     row.event + (row.estimated ? ' (estimated)' : '') + (row.invalidated_at ? ' (retracted)' : '')
-                    + ' ' + [row.id, ...row.history.map(one => one.id)].join('<')).join(', ');""",
+                    + ' ' + [row.id ?? 'date', ...row.history.map(one => one.id)].join('<')).join(', ');""",
                 new Case("", "pickup_lfd.changed at A at day 1", "pickup_appointment.changed at A at day 2"),
                 new Case(
                         "vessel_loaded 2<1",
@@ -216,7 +221,22 @@ abstract class ExplorerModuleTests extends InBrowser {
                         "rail_loaded 3<2<1",
                         "transport.rail_loaded at A at day 1",
                         "transport.rail_loaded at A at day 1, retracted after 1",
-                        "transport.rail_loaded at A at day 2"));
+                        "transport.rail_loaded at A at day 2"),
+                new Case(
+                        "vessel_departed date, vessel_arrived (estimated) date",
+                        "date vessel_departed at A at 2026-01-01",
+                        "date vessel_departed at A at 2026-01-02 at vessel_arrived",
+                        "date vessel_arrived at B at 2026-01-03 at full_out"),
+                new Case(
+                        "vessel_departed 1, full_out date",
+                        "transport.vessel_departed at A at day 1",
+                        "date vessel_departed at B at 2026-01-02",
+                        "date full_out at B at 2026-01-04",
+                        "date vessel_arrived at B at 2026-01-03 at full_out"),
+                new Case(
+                        "feeder_departed 1",
+                        "transport.feeder_departed at A at day 1",
+                        "date vessel_departed at A at 2026-01-02"));
     }
 
     @Test

@@ -7,13 +7,10 @@ import {listAddress} from './query.js';
 import {feesDue, holdNames, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
 import {map, milestones, timeline as list} from './map.js';
 
-/** The events whose times are in the record of a container, with the field and the place. */
-const RECORDED = [
-  ['empty_out', 'empty_out_at', 'depot'], ['full_in', 'pol_full_in_at', 'pol'], ['vessel_loaded', 'pol_vessel_loaded_at', 'pol'],
-  ['vessel_departed', 'pol_vessel_departed_at', 'pol'], ['vessel_arrived', 'pod_arrived_at', 'pod'], ['vessel_discharged', 'pod_discharged_at', 'pod'],
-  ['full_out', 'pod_full_out_at', 'pod'], ['rail_loaded', 'pod_rail_loaded_at', 'pod'], ['rail_departed', 'pod_rail_departed_at', 'pod'],
-  ['arrived_at_inland_destination', 'ind_ata_at', 'inland'], ['rail_unloaded', 'ind_rail_unloaded_at', 'inland'],
-  ['full_out', 'final_destination_full_out_at', 'inland'], ['delivered', 'delivered_at', 'inland'], ['empty_in', 'empty_terminated_at', 'return']];
+/** The events after the estimated arrival inland and at the port, and after the estimated departure. */
+const AFTER_INLAND = /^(rail_unloaded|full_out|delivered|empty_in)$/;
+const AFTER_ARRIVAL = new RegExp(`^(vessel_berthed|vessel_discharged|rail_.*|arrived_.*)$|${AFTER_INLAND.source}`);
+const AFTER_DEPARTURE = new RegExp(`^(transshipment_.*|vessel_arrived)$|${AFTER_ARRIVAL.source}`);
 
 export function start(view, rest) {
   const stop = new AbortController();
@@ -154,17 +151,26 @@ const reported = document => (document?.data ?? []).map(event => {
     vessel_name: related(document, event, 'vessel')?.attributes.name};
 });
 
-/** Returns the times in the record of a container, and the estimated arrival, as the reports of milestones. */
+/** Returns the dates in the records of a container and its shipment as milestones; SHARING.md lists them. */
 function recorded(c, shipment) {
-  const places = {
-    depot: [null, shipment?.pol_timezone],
-    pol: [shipment?.port_of_lading_name, shipment?.pol_timezone],
-    pod: [shipment?.port_of_discharge_name, c.pod_timezone],
-    inland: [shipment?.destination_name, c.final_destination_timezone ?? shipment?.destination_timezone ?? c.pod_timezone],
-    return: [null, c.empty_terminated_timezone ?? c.pod_timezone]};
-  return [...RECORDED.map(([event, field, place]) => [event, c[field], place, false]),
-    ['vessel_arrived', shipment?.pod_eta_at, 'pod', true]].filter(([, timestamp]) => timestamp)
-    .map(([event, timestamp, place, estimated]) => ({event, timestamp, estimated, location_name: places[place][0], timezone: places[place][1]}));
+  const s = shipment ?? {};
+  const pol = {location_name: s.port_of_lading_name, location_locode: s.port_of_lading_locode, timezone: s.pol_timezone};
+  const pod = {location_name: s.port_of_discharge_name, location_locode: s.port_of_discharge_locode, timezone: s.pod_timezone ?? c.pod_timezone};
+  const inland = {location_name: s.destination_name, location_locode: s.destination_locode, timezone: s.destination_timezone ?? c.final_destination_timezone};
+  const byVessel = {...pod, vessel_name: s.pod_vessel_name, voyage_number: s.pod_voyage_number};
+  const goesInland = inland.location_name !== pod.location_name || inland.location_locode !== pod.location_locode;
+  const unknown = timezone => ({timezone});
+  return [
+    ['empty_out', c.empty_out_at, unknown(pol.timezone)], ['full_in', c.pol_full_in_at, pol], ['vessel_loaded', c.pol_vessel_loaded_at, pol],
+    ['vessel_departed', c.pol_vessel_departed_at ?? s.pol_atd_at, pol], ['vessel_departed', s.pol_etd_at, pol, AFTER_DEPARTURE],
+    ['vessel_arrived', c.pod_arrived_at ?? s.pod_ata_at, byVessel], ['vessel_arrived', s.pod_eta_at, byVessel, AFTER_ARRIVAL],
+    ['vessel_discharged', c.pod_discharged_at, byVessel], ['rail_loaded', c.pod_rail_loaded_at, pod], ['rail_departed', c.pod_rail_departed_at, pod],
+    ['arrived_at_inland_destination', c.ind_ata_at ?? (goesInland ? s.destination_ata_at : null), inland],
+    ['arrived_at_inland_destination', c.ind_eta_at ?? (goesInland ? s.destination_eta_at : null), inland, AFTER_INLAND],
+    ['rail_unloaded', c.ind_rail_unloaded_at, inland], ['full_out', c.pod_full_out_at, pod], ['full_out', c.final_destination_full_out_at, inland],
+    ['delivered', c.delivered_at, unknown(s.destination_name ? inland.timezone : pod.timezone)],
+    ['empty_in', c.empty_terminated_at, unknown(c.empty_terminated_timezone ?? pod.timezone)],
+  ].filter(([, timestamp]) => timestamp).map(([event, timestamp, place, later]) => ({event, timestamp, estimated: Boolean(later), later, ...place}));
 }
 
 /** Draws the timeline. Only events have the time at which they were emitted, unlike the times in the record of a container. */
@@ -172,7 +178,7 @@ async function drawTimeline(rows, events) {
   let content;
   try {
     const found = await rows;
-    const isRecorded = events && found.length > 0 && !found[0].created_at;
+    const isRecorded = events && found.length > 0 && found.every(row => !row.created_at);
     content = [isRecorded && h('p', {cls: 'dim'}, 'These are the times in the record of the container. Single reports with their sources and earlier estimates are stored for numbers that are tracked here: ',
       h('a', {href: '#/track'}, 'track a number'), '.'),
     found.length > 0 ? await list(found) : notice('Nothing is reported yet', 'Milestones appear here when a source reports them.')];

@@ -10,10 +10,10 @@ export const loadModule = () => import(failures ? `${MODULE}?attempt=${failures}
   throw new Error('The map and the timeline (quayside-tracking.js) did not arrive.');
 });
 
-/** Returns the milestones of the first list of reports that has any. */
-export async function milestones(...lists) {
+/** Returns the milestones from reports and dates. */
+export async function milestones(reports, dates) {
   const {milestonesOf} = await loadModule();
-  return lists.map(reports => milestonesOf(reports)).find(rows => rows.length > 0) ?? [];
+  return milestonesOf(reports, dates);
 }
 
 /** Draws the features of GET /containers/{id}/map_geojson with the other arguments of withRail(), and a legend; null without a place. */
