@@ -1,5 +1,5 @@
 // The element <quayside-tracking>: shows a shared shipment or container on any page. SHARING.md describes its use.
-// The file has no dependencies and loads nothing. The explorer imports drawMap and drawTimeline.
+// The file has no dependencies and loads nothing. The explorer imports the functions of the map and the timeline.
 
 // ---- Texts ----
 
@@ -15,9 +15,10 @@ export const texts = {
     map: 'Map of the journey: {0}', vesselAt: '{0}, position of {1}',
     routeKnown: 'Solid line: sailed. Dotted line: expected.',
     routeUnknown: 'The sea route is unknown. The dotted line connects the ports.',
+    routeRail: 'Line with ties: by rail, straight between the known places.',
     noMap: 'The places of this journey are unknown.', lastFreeDay: 'Last free day',
     noDay: 'No last free day is reported.', pickedUp: 'Picked up', pickup: 'Pickup', ready: 'Ready',
-    notReady: 'Not ready', notYet: 'Not yet at the terminal', noReasons: 'No reason against the pickup is reported.',
+    notReady: 'Not ready', notYet: 'Not yet at the pickup terminal', noReasons: 'No reason against the pickup is reported.',
     holds: 'Holds', noHolds: 'No holds are reported.', fees: 'Fees', noFees: 'No fees are reported.',
     pendingHold: 'announced', lastReport: 'Last reported {0}',
     stopped: 'This shipment is no longer tracked. The last known state is shown.',
@@ -42,7 +43,7 @@ export const texts = {
       available: 'Available for pickup', not_available: 'Not available for pickup', full_out: 'Pickup',
       delivered: 'Delivery', empty_in: 'Empty return', rail_loaded: 'Loading on rail', rail_departed: 'Rail departure',
       rail_arrived: 'Rail arrival', rail_unloaded: 'Unloading from rail',
-      arrived_at_inland_destination: 'Arrival at inland destination'
+      arrived_at_inland_destination: 'Inland arrival'
     },
     hold: {
       freight: 'Freight', customs: 'Customs', USDA: 'USDA (agriculture)', VACIS: 'VACIS (X-ray exam)',
@@ -84,9 +85,10 @@ export const texts = {
     timeUnknown: 'hora desconocida', map: 'Mapa del trayecto: {0}', vesselAt: '{0}, posición de {1}',
     routeKnown: 'Línea continua: navegado. Línea de puntos: previsto.',
     routeUnknown: 'La ruta marítima es desconocida. La línea de puntos une los puertos.',
+    routeRail: 'Línea con traviesas: en tren, recta entre los lugares conocidos.',
     noMap: 'Los lugares de este trayecto son desconocidos.', lastFreeDay: 'Último día libre',
     noDay: 'No se ha informado del último día libre.', pickedUp: 'Retirado', pickup: 'Retirada', ready: 'Listo',
-    notReady: 'No listo', notYet: 'Aún no en la terminal', noReasons: 'No consta ningún impedimento para la retirada.',
+    notReady: 'No listo', notYet: 'Aún no en la terminal de retirada', noReasons: 'No consta ningún impedimento para la retirada.',
     holds: 'Retenciones', noHolds: 'No constan retenciones.', fees: 'Cargos', noFees: 'No constan cargos.',
     pendingHold: 'anunciada', lastReport: 'Último informe {0}',
     stopped: 'Este envío ya no se sigue. Se muestra el último estado conocido.',
@@ -156,9 +158,10 @@ export const texts = {
     timeUnknown: 'Zeit unbekannt', map: 'Karte der Reise: {0}', vesselAt: '{0}, Position von {1}',
     routeKnown: 'Durchgezogene Linie: gefahren. Gepunktete Linie: erwartet.',
     routeUnknown: 'Der Seeweg ist unbekannt. Die gepunktete Linie verbindet die Häfen.',
+    routeRail: 'Linie mit Schwellen: auf der Bahn, gerade zwischen den bekannten Orten.',
     noMap: 'Die Orte dieser Reise sind unbekannt.', lastFreeDay: 'Letzter freier Tag',
     noDay: 'Kein letzter freier Tag ist gemeldet.', pickedUp: 'Abgeholt', pickup: 'Abholung', ready: 'Bereit',
-    notReady: 'Nicht bereit', notYet: 'Noch nicht im Terminal', noReasons: 'Gegen die Abholung ist nichts gemeldet.',
+    notReady: 'Nicht bereit', notYet: 'Noch nicht am Ort der Abholung', noReasons: 'Gegen die Abholung ist nichts gemeldet.',
     holds: 'Sperren', noHolds: 'Keine Sperren sind gemeldet.', fees: 'Gebühren',
     noFees: 'Keine Gebühren sind gemeldet.', pendingHold: 'angekündigt', lastReport: 'Letzte Meldung {0}',
     stopped: 'Diese Sendung wird nicht mehr verfolgt. Der letzte bekannte Stand wird gezeigt.',
@@ -227,9 +230,10 @@ export const texts = {
     map: 'Carte du trajet : {0}', vesselAt: '{0}, position du {1}',
     routeKnown: 'Trait plein : parcouru. Pointillé : prévu.',
     routeUnknown: 'La route maritime est inconnue. Le pointillé relie les ports.',
+    routeRail: 'Ligne à traverses : en train, droite entre les lieux connus.',
     noMap: 'Les lieux de ce trajet sont inconnus.', lastFreeDay: 'Dernier jour franc',
     noDay: 'Aucun dernier jour franc n’est signalé.', pickedUp: 'Enlevé', pickup: 'Enlèvement', ready: 'Prêt',
-    notReady: 'Pas prêt', notYet: 'Pas encore au terminal', noReasons: 'Rien ne s’oppose à l’enlèvement.',
+    notReady: 'Pas prêt', notYet: 'Pas encore au terminal d’enlèvement', noReasons: 'Rien ne s’oppose à l’enlèvement.',
     holds: 'Blocages', noHolds: 'Aucun blocage n’est signalé.', fees: 'Frais', noFees: 'Aucun frais n’est signalé.',
     pendingHold: 'annoncé', lastReport: 'Dernier signalement {0}',
     stopped: 'Cet envoi n’est plus suivi. Le dernier état connu est affiché.',
@@ -294,8 +298,8 @@ export const texts = {
     earlierEstimate: '预计 {0}', earlierReport: '报告 {0}', earlier: '较早的报告（{0}）',
     placeTimes: '时间均为当地时间。',
     zoneUnknown: '时区未知', timeUnknown: '时间未知', map: '行程地图：{0}', vesselAt: '{0}，{1} 的位置', routeKnown: '实线：已航行。虚线：预计。',
-    routeUnknown: '航线未知。虚线连接各港口。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
-    pickup: '提箱', ready: '可提', notReady: '不可提', notYet: '尚未到码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
+    routeUnknown: '航线未知。虚线连接各港口。', routeRail: '枕木线：铁路运输，已知地点之间为直线。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
+    pickup: '提箱', ready: '可提', notReady: '不可提', notYet: '尚未到提箱码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
     noHolds: '未报告扣留。', fees: '费用', noFees: '未报告费用。', pendingHold: '预告', lastReport: '最近报告：{0}',
     stopped: '此票货物已停止跟踪。显示的是最后已知状态。', outdated: '数据可能不是最新。', more: '更多', less: '收起', retry: '重试',
     steps: {
@@ -372,10 +376,9 @@ class Wording {
     return found ? found[code] : readable(code);
   }
 
-  /** Returns the name of an event, with or without the prefix that transport events have. */
+  /** Returns the words for an event. */
   event(code) {
-    const kind = clean(code).replace(/^container\.(transport\.)?(estimated\.)?/, '');
-    return line(this.word('event', kind), 60);
+    return line(this.word('event', eventName(code)), 60);
   }
 
   /** Returns a text with one value as nodes, so that the value can be an element. */
@@ -585,9 +588,43 @@ const isStop = feature => located(feature) && feature.properties?.feature_type =
 const located = feature => Array.isArray(feature?.geometry?.coordinates) && feature.geometry.coordinates.length > 0;
 
 /**
- * Draws the features of GET /containers/{id}/map_geojson as an SVG element; returns null if no port has a position.
- * Further features are drawn as the journey by rail: points of the type rail_stop with a name, and lines of the types
- * past_rail and expected_rail.
+ * Returns the features of GET /containers/{id}/map_geojson with those of the journey by rail: points of the type
+ * rail_stop with a name, and lines of the types past_rail and expected_rail. They lead from the last port over the
+ * places of the milestones by rail to the destination.
+ *
+ * @param milestones the result of milestonesOf(); location_coordinates: [longitude, latitude], or null
+ * @param destination its name and coordinates; null if it is unknown
+ * @param isByRail whether the container goes there by rail although no milestone states it
+ */
+export function withRail(geojson, milestones, destination, isByRail) {
+  const features = list(geojson?.features);
+  const port = features.filter(isPort).at(-1);
+  const moves = milestones.filter(item => !item.invalidated_at && /^rail_|_inland_/.test(item.event));
+  if (!port || moves.length === 0 && !isByRail) return geojson;
+  const points = [port.geometry.coordinates];
+  const stops = [];
+  const add = place => {
+    const coordinates = place?.coordinates;
+    if (!coordinates || points.at(-1).every((value, index) => Math.abs(value - coordinates[index]) < .5)) return;
+    points.push(coordinates);
+    stops.push({type: 'Feature', geometry: {type: 'Point', coordinates},
+      properties: {feature_type: 'rail_stop', name: place.name}});
+  };
+  const placeOf = ({event, location_coordinates: coordinates, location_name: stop}) =>
+    coordinates || !/_inland_/.test(event) ? {coordinates, name: stop} : destination;
+  const happened = moves.filter(item => !item.estimated);
+  // A container that is only loaded has not left the port.
+  if (happened.some(item => item.event !== 'rail_loaded')) happened.map(placeOf).forEach(add);
+  const past = stops.length;
+  [...moves.filter(item => item.estimated).map(placeOf), destination].forEach(add);
+  const leg = (type, coordinates) => coordinates.length < 2 ? [] : [{type: 'Feature',
+    geometry: {type: 'LineString', coordinates}, properties: {feature_type: type}}];
+  return {...geojson, features: [...features, ...stops,
+    ...leg('past_rail', points.slice(0, past + 1)), ...leg('expected_rail', points.slice(past))]};
+}
+
+/**
+ * Draws the result of withRail() as an SVG element; returns null if no port has a position.
  *
  * @param options width: the pixels that the map has; lang and texts: as the properties of the element
  */
@@ -664,6 +701,13 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
     drawNames(places, spots, vessels.map(vessel => vessel.point), view, unit, (pixels < 360 ? 11 : 13) * unit));
 }
 
+/** Returns what the lines of a map mean, in sentences. */
+export function legendOf(map, {lang = 'en', texts: own} = {}) {
+  const keys = {known: 'routeKnown', unknown: 'routeUnknown'};
+  return [keys[map.dataset.route], map.querySelector('.rail') && 'routeRail'].filter(Boolean)
+    .map(key => new Wording(lang, own).text(key)).join(' ');
+}
+
 /** Draws a vessel as an arrow in the direction of its heading, or as a circle if the heading is unknown. */
 function drawVessel([x, y], unit, heading, title) {
   const shape = typeof heading === 'number'
@@ -705,13 +749,60 @@ function drawNames(ports, spots, vessels, view, unit, size) {
   });
 }
 
-// ---- Timeline ----
+// ---- Milestones ----
+
+/** Returns the last part of the name of an event, which an estimate and its event have in common. */
+const eventName = code => clean(code).replace(/^.*\./, '');
+
+/** The order of events at the same instant. */
+const ORDER = Object.keys(texts.en.event);
+
+/**
+ * Returns the milestones of a container from its transport events and dates, by the rule of GET /shared: one for each
+ * event at each place, with the latest report. A date counts if no event has its kind. An estimate is left out if its
+ * event has happened, or if a feeder or a transshipment did the same at this place. Changes, such as of a last free
+ * day, are not milestones. The other reports are the history of their milestone, newest first. A milestone whose
+ * reports are all retracted is kept, unlike in GET /shared.
+ *
+ * @param reports the attributes of the events in the order in which they were emitted, with id, previous_id,
+ *   location_name and vessel_name
+ * @param dates the dates in the form of milestones; later, of an estimate: matches the events that come after it
+ */
+export function milestonesOf(reports, dates = []) {
+  const all = reports.map(report => ({...report, event: eventName(report.event),
+    estimated: /\bestimated\./.test(report.event), history: []}))
+    .filter(report => report.event !== 'changed');
+  const key = report => [report.event, report.location_locode, report.location_name].join('\n');
+  const move = report => key(report).replace(/^(vessel|feeder|transshipment)_/, '');
+  const next = new Map(all.filter(report => report.previous_id).map(report => [report.previous_id, report]));
+  const latest = report => next.has(report.id) ? latest(next.get(report.id)) : report;
+  const valid = all.filter(report => !report.invalidated_at && latest(report) === report);
+  const last = estimated => [...new Map(valid.filter(report => report.estimated === estimated)
+    .map(report => [key(report), report])).values()];
+  const rows = last(false);
+  const happened = new Set(rows.map(move));
+  const counting = dates.filter(date => all.every(({event, estimated}) =>
+    event !== date.event || estimated !== date.estimated)).map(date => ({...date, history: []}));
+  rows.push(...counting.filter(date => !date.estimated && !happened.has(move(date))));
+  const estimates = counting.filter(date => date.estimated && !rows.some(row => date.later.test(row.event)));
+  rows.forEach(row => happened.add(row.event).add(move(row)));
+  rows.push(...[...last(true), ...estimates].filter(row => !happened.has(row.event) && !happened.has(move(row))));
+  for (const report of all.reverse().filter(report => !rows.includes(report))) {
+    const version = latest(report);
+    const same = of => rows.find(row => of(row) === of(version));
+    const row = same(key) ?? (version.estimated ? same(move) ?? same(row => row.event) : null);
+    if (row) row.history.push(report); else rows.push(report);
+  }
+  const time = ({timestamp}) => timestamp ? Date.parse(timestamp) : Infinity;
+  return rows.sort((one, other) => time(one) - time(other) || one.estimated - other.estimated
+    || ORDER.indexOf(one.event) - ORDER.indexOf(other.event));
+}
 
 /**
  * Draws milestones as a list.
  *
- * @param items the milestones of GET /shared; optional are label, data_source, invalidated_at, and history: the earlier
- *   reports with timestamp, timezone, estimated, created_at, data_source, invalidated_at
+ * @param items the milestones of GET /shared, or the result of milestonesOf(), whose history has the attributes
+ *   created_at, data_source and invalidated_at
  * @param options lang and texts: as the properties of the element
  */
 export function drawTimeline(items, {lang = 'en', texts: own} = {}) {
@@ -730,7 +821,7 @@ export function drawTimeline(items, {lang = 'en', texts: own} = {}) {
     item.invalidated_at && wording.text('retracted')]));
   return h('ol', {cls: 'timeline'}, items.map(item => h('li', {cls: item.estimated ? 'plan' : null},
     h('span', {cls: 'when'}, time(item)),
-    h(item.invalidated_at ? 's' : 'b', null, item.label ?? wording.event(item.event)),
+    h(item.invalidated_at ? 's' : 'b', null, wording.event(item.event)),
     item.estimated && h('span', {cls: 'dim'}, ` (${wording.text('estimated')})`),
     item.invalidated_at && h('span', {cls: 'dim'}, ` (${wording.text('retracted')})`),
     h('small', null, dotted([optionalName(item.location_name ?? item.location_locode), optionalName(item.vessel_name),
@@ -946,6 +1037,8 @@ class Channel {
 
 const PARTS = ['status', 'milestones', 'map', 'deadlines', 'fees_and_holds'];
 const PICKED_UP = new Set(['picked_up', 'delivered', 'dropped', 'empty_returned']);
+/** The statuses that state the availability themselves. */
+const STATED = new Set(['available', 'not_available', 'off_dock']);
 /** The colour of each status. */
 const TONES = {__proto__: null, available: 'good', picked_up: 'good', delivered: 'good', empty_returned: 'good',
   off_dock: 'good', not_available: 'warn', grounded: 'warn', on_ship: 'move', on_rail: 'move', loaded: 'move',
@@ -1159,10 +1252,10 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     // A map is scaled by the browser; it is drawn again only if its texts would be too large or too small.
     if (Math.abs(width - drawn) < 24) return;
     this.#map.drawn = width;
-    const svg = drawMap(geojson, {width, lang: this.#wording.lang, texts: this.#own});
+    const options = {width, lang: this.#wording.lang, texts: this.#own};
+    const svg = drawMap(geojson, options);
     holder.replaceChildren(svg);
-    const sentences = {known: 'routeKnown', unknown: 'routeUnknown'};
-    note.textContent = sentences[svg.dataset.route] ? this.#text(sentences[svg.dataset.route]) : '';
+    note.textContent = legendOf(svg, options);
   }
 
   #wants(part) {
@@ -1300,7 +1393,8 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     const side = [this.#has(data, 'deadlines') && this.#deadlines(container),
       this.#has(data, 'fees_and_holds') && this.#pickup(container)].filter(Boolean);
     const map = this.#has(data, 'map') && this.#journey(container.map_geojson ?? data.map_geojson);
-    const present = [map && 'map', milestones && 'milestones', side.length > 0 && 'side'].filter(Boolean);
+    // Without milestones there is nothing for a column of its own.
+    const present = [map && 'map', milestones?.length > 0 && 'milestones', side.length > 0 && 'side'].filter(Boolean);
     return [
       this.#has(data, 'status') && this.#progress(container, milestones ?? []),
       milestones && this.#next(milestones),
@@ -1381,20 +1475,27 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     const gone = PICKED_UP.has(container.current_status);
     const ready = container.readiness?.ready;
     const unreported = !ready && blank(container.available_for_pickup);
-    const early = unreported && ['origin', 'ship'].includes(STEPS[container.current_status]);
+    const status = container.current_status;
+    // What is known about the availability of a container on a train was reported by the terminal that it has left.
+    const early = status === 'on_rail' || unreported && ['origin', 'ship', 'rail'].includes(STEPS[status]);
+    const stated = unreported && STATED.has(status);
     const holds = [...list(container.holds_at_pod_terminal), ...list(container.ind_facility_holds)];
     // Without the status a container that is not ready may be at sea or picked up, unless a hold keeps it.
-    const open = blank(container.current_status) && !ready && holds.every(hold => hold.status === 'pending');
-    const [key, tone] = gone ? ['pickedUp', 'good'] : ready ? ['ready', 'good']
-      : early ? ['notYet', 'calm'] : ['notReady', 'warn'];
+    const held = holds.some(hold => hold.status !== 'pending');
+    const open = blank(status) && !ready && !held;
+    const [verdict, tone] = gone ? [this.#text('pickedUp'), 'good'] : early ? [this.#text('notYet'), 'calm']
+      : ready ? [this.#text('ready'), 'good'] : stated && !held ? [this.#statusWord(status), TONES[status]]
+        : [this.#text('notReady'), 'warn'];
     const fees = [...list(container.fees_at_pod_terminal), ...list(container.ind_facility_fees)];
     const reported = key => !blank(container[`${key}_at_pod_terminal`]) || !blank(container[`ind_facility_${key}`]);
     const reasons = gone || early || open && unreported ? []
-      : list(container.readiness?.reasons).filter(reason => reason.code !== 'hold' || holds.length === 0);
-    const verdict = !open && h('p', {cls: 'big'}, h('span', {cls: `chip ${tone}`}, this.#text(key)));
-    return this.#panel('pickup', this.#text('pickup'), verdict,
+      : list(container.readiness?.reasons).filter(({code}) =>
+        (code !== 'hold' || holds.length === 0) && (code !== 'availability_unknown' || !stated));
+    return this.#panel('pickup', this.#text('pickup'),
+      !open && h('p', {cls: 'big'}, h('span', {cls: `chip ${tone}`}, verdict)),
       reasons.length > 0 && h('ul', null, reasons.map(reason => this.#reason(reason, container))),
-      !gone && !early && !open && reasons.length === 0 && holds.length === 0 && h('p', {cls: 'dim'}, this.#text('noReasons')),
+      !gone && !early && !open && !stated && reasons.length === 0 && holds.length === 0
+        && h('p', {cls: 'dim'}, this.#text('noReasons')),
       (holds.length > 0 || reported('holds')) && [h('h4', null, this.#text('holds')), holds.length === 0
         ? h('p', {cls: 'dim'}, this.#text('noHolds')) : h('ul', null, holds.map(hold => this.#hold(hold)))],
       (fees.length > 0 || reported('fees')) && [h('h4', null, this.#text('fees')), fees.length === 0

@@ -174,7 +174,8 @@ abstract class ExplorerContainerTests extends InBrowser {
         show("/container/" + id);
         await(() -> !all("svg.map path.rail").isEmpty());
         assertThat(one("svg.map").getDomAttribute("aria-label")).contains("Chicago");
-        assertThat(text("[aria-labelledby=journey]")).contains("Line with ties: by rail");
+        assertThat(text("[aria-labelledby=journey]"))
+                .contains("Line with ties: by rail, straight between the known places.");
     }
 
     @Test

@@ -2,6 +2,8 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -103,6 +105,17 @@ abstract class ExplorerModuleTests extends InBrowser {
                 new Case("Feb 29, 2020", "2020-02-29", "America/Los_Angeles"));
     }
 
+    @Test
+    void a_time_has_a_year_unless_it_is_the_current_one() {
+        String thisYear = String.valueOf(LocalDate.now(ZoneOffset.UTC).getYear());
+        check(
+                """
+                const {moment} = await import(location.origin + '/explorer/format.js');
+                return ([text]) => moment(text);""",
+                new Case("Feb 28, 2020, 10:30 UTC", "2020-02-28T10:30:00Z"),
+                new Case("Feb 28, 10:30 UTC", thisYear + "-02-28T10:30:00Z"));
+    }
+
     private static void zone(String id) {
         browser.executeCdpCommand("Emulation.setTimezoneOverride", Map.of("timezoneId", id));
     }
@@ -111,30 +124,137 @@ abstract class ExplorerModuleTests extends InBrowser {
     void a_journey_by_rail_is_past_up_to_the_last_place_that_the_train_has_reached() {
         check(
                 """
-                const {railFeatures} = await import(location.origin + '/explorer/container.js');
-                const place = (id, longitude) => ({id, type: 'port', attributes: {name: id, longitude: String(longitude), latitude: '40'}});
-                const included = [place('Chicago', -87), place('Clovis', -103), place('Los Angeles', -118)];
-                const link = (name, id) => ({[name]: {data: {id, type: 'port'}}});
-                const map = {features: [{geometry: {coordinates: [-118, 40]}, properties: {feature_type: 'port'}}]};
-                return ([attributes, ...places]) => railFeatures(map, {data: {attributes: JSON.parse(attributes)}, included},
-                    {relationships: link('destination', 'Chicago')}, {included, data: places.map((id, index) => ({
-                        attributes: {event: 'container.transport.rail_arrived', timestamp: String(index)},
-                        relationships: link('location', id)}))})
+                const {withRail} = await import(location.origin + '/quayside/quayside-tracking.js');
+                const places = {Chicago: [-87, 40], Clovis: [-103, 40], 'Los Angeles': [-118, 40]};
+                const map = {features: [{geometry: {coordinates: places['Los Angeles']}, properties: {feature_type: 'port'}}]};
+                const milestone = text => {
+                    const [event, name, more] = text.split(' at ');
+                    return {event, estimated: more === 'estimated', location_name: name, location_coordinates: places[name] ?? null};
+                };
+                return ([isByRail, ...milestones]) =>
+                    withRail(map, milestones.map(milestone), {name: 'Chicago', coordinates: places.Chicago}, isByRail).features.slice(1)
                     .map(({geometry: {coordinates}, properties: {feature_type, name}}) => name
                         ?? feature_type + ' ' + coordinates.map(([x]) => x).join(' ')).join(', ');""",
-                new Case("", "{}"),
-                new Case("Chicago, expected_rail -118 -87", "{\"pod_rail_carrier_scac\":\"BNSF\"}"),
-                new Case("Chicago, expected_rail -118 -87", "{\"pod_rail_departed_at\":\"1\"}", "Los Angeles"),
+                new Case("", false),
+                new Case("Chicago, expected_rail -118 -87", true),
+                new Case("Chicago, expected_rail -118 -87", false, "rail_loaded at Los Angeles"),
+                new Case("Chicago, expected_rail -118 -87", false, "rail_departed at Los Angeles"),
+                new Case(
+                        "Chicago, expected_rail -118 -87",
+                        false,
+                        "arrived_at_inland_destination at Chicago at estimated"),
                 new Case(
                         "Clovis, Chicago, past_rail -118 -103, expected_rail -103 -87",
-                        "{\"pod_rail_departed_at\":\"1\"}",
-                        "Los Angeles",
-                        "Clovis"),
+                        false,
+                        "rail_departed at Los Angeles",
+                        "rail_arrived at Clovis"),
                 new Case(
                         "Clovis, Chicago, past_rail -118 -103 -87",
-                        "{\"pod_rail_departed_at\":\"1\",\"ind_ata_at\":\"2\"}",
-                        "Clovis",
-                        "Chicago"));
+                        false,
+                        "rail_departed at Los Angeles",
+                        "rail_arrived at Clovis",
+                        "arrived_at_inland_destination at a place without a position"));
+    }
+
+    @Test
+    void a_milestone_is_the_latest_report_of_an_event_at_a_place_and_the_other_reports_are_its_history() {
+        check(
+                """
+                const {milestonesOf} = await import(location.origin + '/quayside/quayside-tracking.js');
+                const report = (text, index) => {
+                    const [event, place, more = ''] = text.split(' at ');
+                    const [, day] = /day (\\d)/.exec(more) ?? [];
+                    const [, corrected] = /after (\\d)/.exec(more) ?? [];
+                    return {id: String(index + 1), event: 'container.' + event, location_locode: place,
+                        timestamp: day ? `2026-01-0${day}T00:00:00Z` : null, previous_id: corrected,
+                        invalidated_at: more.includes('retracted') ? '2026-01-09T00:00:00Z' : null};
+                };
+                const date = text => {
+                    const [event, place, timestamp, later] = text.split(' at ');
+                    return {event, location_locode: place, timestamp, estimated: Boolean(later), later: new RegExp(later)};
+                };
+                return texts => milestonesOf(texts.filter(text => text.includes('transport.') || text.includes('changed')).map(report),
+                    texts.filter(text => text.startsWith('date ')).map(text => date(text.slice(5)))).map(row =>
+                    row.event + (row.estimated ? ' (estimated)' : '') + (row.invalidated_at ? ' (retracted)' : '')
+                    + ' ' + [row.id ?? 'date', ...row.history.map(one => one.id)].join('<')).join(', ');""",
+                new Case("", "pickup_lfd.changed at A at day 1", "pickup_appointment.changed at A at day 2"),
+                new Case(
+                        "vessel_loaded 2<1",
+                        "transport.vessel_loaded at A at day 1",
+                        "transport.vessel_loaded at A at day 2"),
+                new Case(
+                        "vessel_loaded 2<1",
+                        "transport.vessel_loaded at A at day 1",
+                        "transport.vessel_loaded at B at day 2, after 1"),
+                new Case(
+                        "rail_arrived 1, rail_arrived 2",
+                        "transport.rail_arrived at A at day 1",
+                        "transport.rail_arrived at B at day 2"),
+                new Case(
+                        "vessel_arrived 1, vessel_discharged 3, full_out 2",
+                        "transport.vessel_arrived at A at day 1",
+                        "transport.full_out at A at",
+                        "transport.vessel_discharged at A at day 1"),
+                new Case(
+                        "vessel_arrived (estimated) 2<1",
+                        "transport.estimated.vessel_arrived at A at day 4",
+                        "transport.estimated.vessel_arrived at A at day 5"),
+                new Case(
+                        "vessel_arrived 3<2<1",
+                        "transport.estimated.vessel_arrived at A at day 4",
+                        "transport.estimated.vessel_arrived at B at day 5",
+                        "transport.vessel_arrived at B at day 6"),
+                new Case(
+                        "feeder_departed 2<1, vessel_departed 3",
+                        "transport.estimated.vessel_departed at A at day 1",
+                        "transport.feeder_departed at A at day 2",
+                        "transport.vessel_departed at B at day 3"),
+                new Case(
+                        "transshipment_arrived 2, feeder_arrived 1",
+                        "transport.feeder_arrived at A at day 2",
+                        "transport.transshipment_arrived at A at day 1"),
+                new Case(
+                        "rail_loaded (retracted) 2<1",
+                        "transport.rail_loaded at A at day 1",
+                        "transport.rail_loaded at A at day 1, retracted after 1"),
+                new Case(
+                        "rail_loaded 3<2<1",
+                        "transport.rail_loaded at A at day 1",
+                        "transport.rail_loaded at A at day 1, retracted after 1",
+                        "transport.rail_loaded at A at day 2"),
+                new Case(
+                        "vessel_departed date, vessel_arrived (estimated) date",
+                        "date vessel_departed at A at 2026-01-01",
+                        "date vessel_departed at A at 2026-01-02 at vessel_arrived",
+                        "date vessel_arrived at B at 2026-01-03 at full_out"),
+                new Case(
+                        "vessel_departed 1, full_out date",
+                        "transport.vessel_departed at A at day 1",
+                        "date vessel_departed at B at 2026-01-02",
+                        "date full_out at B at 2026-01-04",
+                        "date vessel_arrived at B at 2026-01-03 at full_out"),
+                new Case(
+                        "feeder_departed 1",
+                        "transport.feeder_departed at A at day 1",
+                        "date vessel_departed at A at 2026-01-02"));
+    }
+
+    @Test
+    void the_next_milestone_of_the_list_has_the_name_that_it_has_in_the_timeline() {
+        check(
+                """
+                const {texts} = await import(location.origin + '/quayside/quayside-tracking.js');
+                const {nextMilestone} = await import(location.origin + '/explorer/columns.js');
+                return ([happened, railDeparture]) => {
+                    const next = nextMilestone({[happened]: '1', pod_rail_departed_at: railDeparture || undefined}, {});
+                    return Object.keys(texts.en.event).find(event => texts.en.event[event] === next.label) ?? next.label;
+                };""",
+                new Case("vessel_departed", "pol_vessel_loaded_at", ""),
+                new Case("vessel_arrived", "pol_vessel_departed_at", ""),
+                new Case("vessel_discharged", "pod_arrived_at", ""),
+                new Case("arrived_at_inland_destination", "pod_discharged_at", "1"),
+                new Case("full_out", "pod_discharged_at", ""),
+                new Case("empty_in", "pod_full_out_at", ""));
     }
 
     /** The arguments of a function of the page and its result. */
@@ -174,8 +294,8 @@ abstract class ExplorerModuleTests extends InBrowser {
                     properties: {feature_type: 'past_vessel_locations', ports_sequence: 1}});
                 import(location.origin + '/explorer/map.js').then(module => module.map({features: [
                     port(1, 'Shanghai', [121.5, 31.2]), port(2, 'Los Angeles', [-118.2, 33.7]),
-                    leg([[121.5, 31.2], [180, 45]]), leg([[-180, 45], [-118.2, 33.7]])]}))
-                    .then(map => done([...map.querySelectorAll('path.past')].map(path => path.getAttribute('d'))),
+                    leg([[121.5, 31.2], [180, 45]]), leg([[-180, 45], [-118.2, 33.7]])]}, []))
+                    .then(([map]) => done([...map.querySelectorAll('path.past')].map(path => path.getAttribute('d'))),
                         error => done([String(error)]));""");
         assertThat(paths).hasSize(2);
         assertThat(paths.get(0)).startsWith("M121.50 ").contains("L180.00 ");

@@ -75,6 +75,34 @@ abstract class ExplorerShareTests extends InBrowser {
     }
 
     @Test
+    void the_timeline_of_a_container_and_its_share_have_the_same_milestones() {
+        String request = "{'data':{'type':'tracking_request','attributes':{'request_type':'bill_of_lading',"
+                + "'request_number':'DEMO-TRANSSHIP-SHARE','scac':'MAEU'}}}";
+        assertThat(client.change("POST", "/tracking_requests", request.replace('\'', '"'))
+                        .statusCode())
+                .isEqualTo(201);
+        String filter = "filter[search_by_shipment_number]=DEMO-TRANSSHIP-SHARE";
+        await(() -> !client.document("/containers", filter).get("data").isEmpty());
+        String id = client.document("/containers", filter).at("/data/0/id").textValue();
+        JsonNode share = share("containers", id, "'milestones'");
+        String milestones = "const page = document.querySelector('quayside-tracking')?.shadowRoot ?? document;"
+                + "return [...page.querySelectorAll('.timeline > li')].map(row => row.querySelector('b').innerText"
+                + " + ' ' + row.querySelector('time').dateTime + ' ' + row.classList.contains('plan'))";
+
+        // The journey goes on while the two pages are loaded.
+        await(() -> {
+            show("/container/" + id);
+            await(() -> !all(".timeline > li").isEmpty());
+            Object inExplorer = browser.executeScript(milestones);
+            browser.get(link(share));
+            await(() -> !inside("[part=milestones]").isEmpty());
+            Object inWidget = browser.executeScript(milestones);
+            return inWidget.equals(inExplorer) && inWidget.toString().contains("Feeder");
+        });
+        client.change("DELETE", "/shares/" + share.get("id").textValue(), "");
+    }
+
+    @Test
     @Tag("full")
     void an_open_page_shows_that_its_link_was_withdrawn_and_a_link_without_a_token_is_not_requested() {
         JsonNode share = share("containers", container().get("id").textValue(), "'status'");
@@ -94,6 +122,18 @@ abstract class ExplorerShareTests extends InBrowser {
         browser.get(origin() + "/share");
         await(() -> inside(".banner").contains("not valid"));
         assertThat(addresses()).noneMatch(address -> address.contains("/v2/"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"de-AT, Geteilte Verfolgung, de-AT", "en-GB, Shared tracking, en-GB", "it, Shared tracking, en"})
+    void the_page_of_a_share_has_its_title_in_the_language_of_the_reader(String reader, String title, String language) {
+        String script = "Object.defineProperty(navigator, 'language', {value: '" + reader + "'})";
+        withFirstScript(script, () -> {
+            browser.get(origin() + "/share");
+            await(() -> title.equals(browser.getTitle()) && !inside(".banner").isEmpty());
+        });
+        assertThat(browser.executeScript("return document.documentElement.lang"))
+                .isEqualTo(language);
     }
 
     @ParameterizedTest
@@ -194,13 +234,17 @@ abstract class ExplorerShareTests extends InBrowser {
             }
             show("/share/container/" + id);
             await(() -> texts("[aria-labelledby=shares] li").size() == 50);
-            press("Later shares");
+            String newest = client.document("/shares/" + added.get(added.size() - 1))
+                    .at("/data/attributes/masked")
+                    .textValue();
+            assertThat(texts("[aria-labelledby=shares] li").get(0)).contains(newest);
+            press("Older shares");
             await(() -> texts("[aria-labelledby=shares] li").size() == 1);
             click(() -> one("[aria-labelledby=shares] li button"));
             press("Revoke for good");
             await(() -> text("[aria-labelledby=shares]").contains("This page has no shares any more."));
             await(() -> focused().getText().equals("Who sees this"));
-            press("Earlier shares");
+            press("Newer shares");
             await(() -> texts("[aria-labelledby=shares] li").size() == 50);
         } finally {
             added.forEach(share -> client.change("DELETE", "/shares/" + share, ""));

@@ -33,7 +33,7 @@ abstract class ExplorerTrackTests extends InBrowser {
         click(() -> one("a[href^='#/container/']"));
         await(() -> !all("svg.map .port").isEmpty());
         assertThat(text(".timeline"))
-                .contains("Vessel departed", "reported by shipping line")
+                .contains("Vessel departure", "reported by shipping line")
                 .doesNotContain("Estimate ");
         one(".timeline summary").sendKeys(Keys.ENTER);
         await(() -> text(".timeline details[open]")

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,10 @@ abstract class WidgetTests extends InBrowser {
     private static final String LONG = "WAREHOUSE ".repeat(1000);
     private static final List<String> HOSTILE =
             List.of("<img src=x onerror=alert(1)>", "\u202eEVIL\u2066\u200f", "Ω".repeat(10_000), LONG, "مرحبا بكم");
+
+    private static final String AVAILABILITY_UNKNOWN = """
+            {"ready": false, "reasons": [{"code": "availability_unknown", "blocking": true,
+              "text": "the terminal has not reported the availability"}]}""";
 
     private final Set<Integer> ports = new HashSet<>();
     private SharedResponses service;
@@ -131,6 +136,7 @@ abstract class WidgetTests extends InBrowser {
                                 .filter(kind -> kind.referenceType() == ReferenceType.TRANSPORT_EVENT)
                                 .filter(kind -> kind.phase() != EventKind.Phase.UPDATE)
                                 .map(kind -> kind.wireName().replaceAll(".*\\.", ""))
+                                .distinct()
                                 .toList(),
                 "status",
                         ContainerStatus.KNOWN.stream()
@@ -149,6 +155,17 @@ abstract class WidgetTests extends InBrowser {
                         service.address() + TrackingWidget.PATH,
                         codes))
                 .isEqualTo(List.of());
+        assertThat(run(
+                        "const [address, events] = arguments; return import(address).then(({milestonesOf}) =>"
+                                + " milestonesOf(events.map(event => ({event}))).map(row => row.event))",
+                        service.address() + TrackingWidget.PATH,
+                        Stream.of(EventKind.values())
+                                .filter(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
+                                .map(EventKind::wireName)
+                                .sorted()
+                                .toList()))
+                .as("all transport events but changes are milestones, at the same instant in the order of the journey")
+                .isEqualTo(codes.get("event"));
     }
 
     @ParameterizedTest
@@ -257,10 +274,7 @@ abstract class WidgetTests extends InBrowser {
         service.share("held", data.deepCopy());
         container.set("holds_at_pod_terminal", Client.json("[]"));
         container.putNull("available_for_pickup");
-        container.set(
-                "readiness",
-                Client.json("{\"ready\": false, \"reasons\": [{\"code\": \"availability_unknown\","
-                        + " \"blocking\": true, \"text\": \"the terminal has not reported the availability\"}]}"));
+        container.set("readiness", Client.json(AVAILABILITY_UNKNOWN));
         service.share("unknown", data.deepCopy());
         container.put("available_for_pickup", true);
         container.set("readiness", Client.json("{\"ready\": true, \"reasons\": []}"));
@@ -271,6 +285,61 @@ abstract class WidgetTests extends InBrowser {
         assertThat(inside(1, "[part=pickup]")).doesNotContain("eady", "availability");
         assertThat(inside(2, "[part=pickup]")).contains("Ready");
         assertThat(count(0, "[part=deadlines] .bad")).isZero();
+    }
+
+    @Test
+    void each_status_has_a_sensible_line_about_the_pickup_while_the_terminal_has_not_reported_the_availability() {
+        Map<String, String> lines = new HashMap<>();
+        String notYet = "Not yet at the pickup terminal";
+        List.of("new", "loaded", "on_ship", "awaiting_inland_transfer", "on_rail")
+                .forEach(status -> lines.put(status, notYet));
+        lines.put("grounded", "Not ready\nThe terminal has not reported the availability.");
+        lines.put("available", "Available");
+        lines.put("not_available", "Not available");
+        lines.put("off_dock", "At off-dock yard");
+        List.of("picked_up", "delivered", "dropped", "empty_returned")
+                .forEach(status -> lines.put(status, "Picked up"));
+        ObjectNode data = SharedResponses.container();
+        ObjectNode container = (ObjectNode) data.at("/containers/0");
+        container.putNull("available_for_pickup");
+        container.putNull("holds_at_pod_terminal").putNull("fees_at_pod_terminal");
+        container.set("readiness", Client.json(AVAILABILITY_UNKNOWN));
+        Map<String, String> shown = new HashMap<>();
+        for (ContainerStatus status : ContainerStatus.KNOWN) {
+            container.put("current_status", status.code());
+            service.share(status.code(), data.deepCopy());
+            embed(status.code());
+            shown.put(status.code(), inside(0, "[part=pickup]").replaceAll("\n+", "\n").replaceFirst("Pickup\n", ""));
+        }
+
+        assertThat(shown).isEqualTo(lines);
+    }
+
+    @Test
+    void a_container_on_a_train_is_not_ready_at_the_terminal_that_it_has_left() {
+        ObjectNode data = SharedResponses.container();
+        ObjectNode container = (ObjectNode) data.at("/containers/0");
+        container.put("current_status", "on_rail").put("available_for_pickup", true);
+        container.putNull("holds_at_pod_terminal").putNull("fees_at_pod_terminal");
+        container.set("readiness", Client.json("{\"ready\": true, \"reasons\": []}"));
+        service.share("rail", data);
+        embed("rail");
+
+        assertThat(inside(0, "[part=pickup]")).endsWith("Not yet at the pickup terminal");
+    }
+
+    @Test
+    void an_element_without_milestones_has_no_column_for_them() {
+        ObjectNode data = SharedResponses.container();
+        ((ObjectNode) data.at("/containers/0")).putArray("milestones");
+        service.share("empty", data);
+        embed("empty", "container");
+
+        String columns = "return getComputedStyle(elements[arguments[0]].shadowRoot.querySelector('.detail'))"
+                + ".gridTemplateColumns.split(' ').length";
+        assertThat(run(columns, 0)).isEqualTo(1L);
+        assertThat(run(columns, 1)).isEqualTo(2L);
+        assertThat(inside(0, "[part=milestones]")).contains("Nothing is reported yet.");
     }
 
     @ParameterizedTest
@@ -448,7 +517,7 @@ abstract class WidgetTests extends InBrowser {
     /**
      * Compares the time from the bytes of the first response to the laid out drawing of forty containers with the time
      * in which the same browser parses this response {@value #PARSINGS} times, so that the speed of the machine matters
-     * little. The first page that a browser loads compiles the module; the others find it in the cache.
+     * little. The printed times are in {@code RESULTS.md} of the benchmarks. The first page that a browser loads compiles the module; the others find it in the cache.
      */
     @Test
     @Tag("full")

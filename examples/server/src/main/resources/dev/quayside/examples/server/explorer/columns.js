@@ -4,13 +4,13 @@ import {left, moment, money, pickupZone, shortDay, tone, urgency, words, ZONE_FI
 
 const dash = () => h('span', {cls: 'dim', 'aria-label': 'unknown'}, '–');
 
-/** The milestones of a journey in order: label, the field of the container, the estimate, and whether it applies. */
+/** The milestones of a journey in order: the name that the timeline has for it, the field of the container, the estimate, and whether it applies. */
 const STEPS = [
   // A container on a feeder has left the port, but not on the vessel of this milestone.
-  ['Departs', 'pol_vessel_departed_at', (container, shipment) => shipment?.pol_etd_at, container => container.current_status !== 'on_ship'],
-  ['Arrives', 'pod_arrived_at', (container, shipment) => shipment?.pod_eta_at],
+  ['Vessel departure', 'pol_vessel_departed_at', (container, shipment) => shipment?.pol_etd_at, container => container.current_status !== 'on_ship'],
+  ['Vessel arrival', 'pod_arrived_at', (container, shipment) => shipment?.pod_eta_at],
   ['Discharge', 'pod_discharged_at', () => null],
-  ['Rail arrival', 'ind_ata_at', container => container.ind_eta_at, container => container.pod_rail_departed_at],
+  ['Inland arrival', 'ind_ata_at', container => container.ind_eta_at, container => container.pod_rail_departed_at],
   ['Pickup', 'pod_full_out_at', container => container.pickup_appointment_at],
   ['Empty return', 'empty_terminated_at', () => null],
 ];

@@ -5,18 +5,12 @@ import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, moment, money, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
 import {feesDue, holdNames, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
-import {map, timeline as list} from './map.js';
+import {map, milestones, timeline as list} from './map.js';
 
-/** What the lines of the map mean, by the value that drawMap() states. */
-const ROUTES = {known: 'Solid line: sailed. Dotted line: expected.', unknown: 'The sea route is unknown; the dotted line connects the ports.'};
-const RAIL = 'Line with ties: by rail, drawn straight between the known places.';
-
-const MILESTONES = [
-  ['Empty released', 'empty_out_at'], ['Gate in at origin', 'pol_full_in_at'], ['Loaded on vessel', 'pol_vessel_loaded_at'],
-  ['Vessel departed', 'pol_vessel_departed_at'], ['Vessel arrived', 'pod_arrived_at'], ['Discharged', 'pod_discharged_at'],
-  ['Loaded on rail', 'pod_rail_loaded_at'], ['Rail departed', 'pod_rail_departed_at'], ['Rail arrived', 'ind_ata_at'],
-  ['Unloaded from rail', 'ind_rail_unloaded_at'], ['Picked up', 'pod_full_out_at'], ['Picked up at destination', 'final_destination_full_out_at'],
-  ['Delivered', 'delivered_at'], ['Empty returned', 'empty_terminated_at']];
+/** The events after the estimated arrival inland and at the port, and after the estimated departure. */
+const AFTER_INLAND = /^(rail_unloaded|full_out|delivered|empty_in)$/;
+const AFTER_ARRIVAL = new RegExp(`^(vessel_berthed|vessel_discharged|rail_.*|arrived_.*)$|${AFTER_INLAND.source}`);
+const AFTER_DEPARTURE = new RegExp(`^(transshipment_.*|vessel_arrived)$|${AFTER_ARRIVAL.source}`);
 
 export function start(view, rest) {
   const stop = new AbortController();
@@ -36,7 +30,7 @@ async function load(view, id, signal, changeable) {
     const optional = promise => promise.catch(error => { if (error instanceof ApiError && error.status !== 0) return null; throw error; });
     const [document, events, geojson, fields] = await Promise.all([
       get(`${path}?include=shipment,shipment.destination,pod_terminal,pickup_facility`, {signal}),
-      optional(getAll(`${path}/transport_events?include=location,vessel`, {signal})),
+      optional(getAll(`${path}/transport_events?include=location,vessel&sort=created_at`, {signal})),
       get(`${path}/map_geojson`, {signal}).catch(error => {
         if (error.name === 'AbortError' || error.status === 401) throw error;
         return error;
@@ -44,11 +38,12 @@ async function load(view, id, signal, changeable) {
       changeable ? null : optional(getAll(`${path}/custom_fields?include=definition`, {signal}))]);
     const resource = related(document, document.data, 'shipment');
     const shipment = resource?.attributes ?? null;
-    const journey = await drawJourney(geojson, railFeatures(geojson, document, resource, events), () => load(view, id, signal));
-    const milestones = await timeline(document.data.attributes, shipment, events);
+    const rows = milestones(reported(events), recorded(document.data.attributes, shipment));
+    const journey = await drawJourney(geojson, rows, document, related(document, resource, 'destination'), () => load(view, id, signal));
+    const timeline = await drawTimeline(rows, events);
     const panels = changeable ?? await Promise.all([
       actionsPanel(document.data, resource, () => load(view, id, signal, panels)), fieldsPanel(id, fields)]);
-    if (!signal.aborted) draw(view, document, shipment, milestones, journey, panels);
+    if (!signal.aborted) draw(view, document, shipment, timeline, journey, panels);
   } catch (error) {
     if (changeable && error.status === 0) return;
     if (error.name !== 'AbortError' && error.status !== 401) set(view, back(), failure(error, () => load(view, id, signal)));
@@ -56,53 +51,29 @@ async function load(view, id, signal, changeable) {
 }
 
 /** Draws the map of a journey; in place of it, says why there is none. */
-async function drawJourney(geojson, rail, again) {
+async function drawJourney(geojson, rows, document, destination, again) {
   try {
+    const found = await rows;
     if (geojson instanceof Error) throw geojson;
-    return await map({...geojson, features: [...geojson.features, ...rail]}) ?? notice('No map', 'The places of this journey are unknown.');
+    const {pod_rail_carrier_scac: pod, ind_rail_carrier_scac: inland, pod_rail_departed_at: departed} = document.data.attributes;
+    const end = {name: destination?.attributes.name, coordinates: coordinates(destination)};
+    return await map(geojson, found, end, Boolean(pod ?? inland ?? departed)) ?? notice('No map', 'The places of this journey are unknown.');
   } catch (error) {
     return h('div', {role: 'alert'}, notice('The map cannot be loaded', error.message,
       h('button', {type: 'button', 'data-retry': error.status === 0, onclick: again}, 'Try again')));
   }
 }
 
-/**
- * Returns the journey by rail as features for the map: from the port of discharge by the places of the railroad's
- * events to the destination. The map of the API ends at the port of discharge.
- */
-export function railFeatures(geojson, document, shipment, events) {
-  const c = document.data.attributes;
-  const port = (geojson.features ?? []).filter(feature => feature.properties.feature_type === 'port').at(-1);
-  const moves = (events?.data ?? []).filter(({attributes}) => attributes.event.startsWith('container.transport.rail_') && !attributes.invalidated_at)
-    .sort((one, other) => (one.attributes.timestamp ?? '').localeCompare(other.attributes.timestamp ?? ''));
-  const destination = related(document, shipment, 'destination');
-  const isByRail = moves.length > 0 || c.pod_rail_carrier_scac || c.ind_rail_carrier_scac || c.pod_rail_departed_at;
-  if (!port || !isByRail) return [];
-  const point = place => place?.attributes.longitude && place.attributes.latitude ? [Number(place.attributes.longitude), Number(place.attributes.latitude)] : null;
-  const start = port.geometry.coordinates;
-  const near = (one, other) => Math.abs(one[0] - other[0]) < .5 && Math.abs(one[1] - other[1]) < .5;
-  const stops = [];
-  const passed = c.pod_rail_departed_at || c.ind_ata_at ? moves.map(event => related(events, event, 'location')) : [];
-  if (c.ind_ata_at) passed.push(destination);
-  for (const place of [...passed, null, destination]) {
-    if (place === null) stops.past = stops.length;
-    else if (point(place) && !near(point(place), stops.at(-1)?.at ?? start)) stops.push({at: point(place), name: place.attributes.name});
-  }
-  const line = (type, coordinates) => ({type: 'Feature', geometry: {type: 'LineString', coordinates}, properties: {feature_type: type}});
-  const points = [start, ...stops.map(stop => stop.at)];
-  return [...stops.map(({at, name}) => ({type: 'Feature', geometry: {type: 'Point', coordinates: at}, properties: {feature_type: 'rail_stop', name}})),
-    stops.past > 0 && line('past_rail', points.slice(0, stops.past + 1)),
-    stops.length > stops.past && line('expected_rail', points.slice(stops.past))].filter(Boolean);
-}
+const coordinates = place => place?.attributes.longitude && place.attributes.latitude
+  ? [Number(place.attributes.longitude), Number(place.attributes.latitude)] : null;
 
 const back = () => h('a', {cls: 'back', href: listAddress()}, '← Containers');
 
-function draw(view, document, shipment, milestones, journey, [actions, fields]) {
+function draw(view, document, shipment, timeline, journey, [actions, fields]) {
   const focused = view.contains(globalThis.document.activeElement) ? globalThis.document.activeElement : null;
   const c = document.data.attributes;
   const terminal = related(document, document.data, 'pickup_facility') ?? related(document, document.data, 'pod_terminal');
   const next = nextMilestone(c, shipment);
-  const legend = [ROUTES[journey.dataset.route], journey.querySelector('.rail') && RAIL].filter(Boolean);
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
   set(view, back(),
     h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status),
@@ -116,9 +87,9 @@ function draw(view, document, shipment, milestones, journey, [actions, fields]) 
     h('div', {cls: 'grid'},
       h('section', {cls: 'panel two', 'aria-labelledby': 'journey'},
         h('header', null, h('h2', {id: 'journey'}, 'Journey'), h('p', null, [shipment?.port_of_lading_name, shipment?.port_of_discharge_name, shipment?.destination_name].filter(Boolean).join(' → '))),
-        journey, legend.length > 0 && h('p', {cls: 'dim'}, legend.join(' '))),
+        journey),
       h('div', {cls: 'one stack'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
-      milestones,
+      timeline,
       h('div', {cls: 'one stack'}, details(c, shipment), actions, fields),
       raw(document)));
   // The panels with forms were moved, so that the focus in them was lost.
@@ -137,12 +108,14 @@ function readiness(c, {ready, reasons}) {
   if (gone) lines.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
   else {
     if (!c.pod_discharged_at) lines.push('The container is not discharged.');
-    for (const reason of reasons) lines.push(reason.code === 'stale_report' && c.terminal_checked_at
+    const isOnRail = c.current_status === 'on_rail';
+    if (isOnRail) lines.push('The container is on a train.');
+    for (const reason of reasons.filter(({code}) => !isOnRail || code === 'hold')) lines.push(reason.code === 'stale_report' && c.terminal_checked_at
       ? `The terminal was last checked ${moment(c.terminal_checked_at, c.pod_timezone)}.` : `${words(reason.text)}.`);
     if (feesDue(c).length > 0) lines.push(`Fees are due: ${money(feesDue(c))}.`);
     if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
   }
-  const [text, tone] = gone ? ['Picked up', 'good'] : ready ? ['Ready', 'good'] : ['Not ready', 'warn'];
+  const [text, tone] = gone ? ['Picked up', 'good'] : ready && c.current_status !== 'on_rail' ? ['Ready', 'good'] : ['Not ready', 'warn'];
   return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
     lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No source reports a reason against the pickup.'));
 }
@@ -170,53 +143,50 @@ function fees(c) {
       : h('p', {cls: 'dim'}, c.fees_at_pod_terminal ? 'The terminal reports no fees.' : 'No fees are known.'));
 }
 
-/** The time zone of the place of a milestone. */
-function zoneOf(field, c, shipment) {
-  if (field === 'empty_out_at' || field.startsWith('pol_')) return shipment?.pol_timezone;
-  if (field === 'empty_terminated_at') return c.empty_terminated_timezone ?? c.pod_timezone;
-  const inland = field.startsWith('ind_') || field === 'final_destination_full_out_at' || field === 'delivered_at';
-  return (inland ? c.final_destination_timezone ?? shipment?.destination_timezone : null) ?? c.pod_timezone;
+/** Returns the transport events as the reports of milestones. */
+const reported = document => (document?.data ?? []).map(event => {
+  const location = related(document, event, 'location');
+  return {...event.attributes, id: event.id, previous_id: event.relationships?.previous_version?.data?.id,
+    location_name: location?.attributes.name, location_coordinates: coordinates(location),
+    vessel_name: related(document, event, 'vessel')?.attributes.name};
+});
+
+/** Returns the dates in the records of a container and its shipment as milestones; SHARING.md lists them. */
+function recorded(c, shipment) {
+  const s = shipment ?? {};
+  const pol = {location_name: s.port_of_lading_name, location_locode: s.port_of_lading_locode, timezone: s.pol_timezone};
+  const pod = {location_name: s.port_of_discharge_name, location_locode: s.port_of_discharge_locode, timezone: s.pod_timezone ?? c.pod_timezone};
+  const inland = {location_name: s.destination_name, location_locode: s.destination_locode, timezone: s.destination_timezone ?? c.final_destination_timezone};
+  const byVessel = {...pod, vessel_name: s.pod_vessel_name, voyage_number: s.pod_voyage_number};
+  const goesInland = inland.location_name !== pod.location_name || inland.location_locode !== pod.location_locode;
+  const unknown = timezone => ({timezone});
+  return [
+    ['empty_out', c.empty_out_at, unknown(pol.timezone)], ['full_in', c.pol_full_in_at, pol], ['vessel_loaded', c.pol_vessel_loaded_at, pol],
+    ['vessel_departed', c.pol_vessel_departed_at ?? s.pol_atd_at, pol], ['vessel_departed', s.pol_etd_at, pol, AFTER_DEPARTURE],
+    ['vessel_arrived', c.pod_arrived_at ?? s.pod_ata_at, byVessel], ['vessel_arrived', s.pod_eta_at, byVessel, AFTER_ARRIVAL],
+    ['vessel_discharged', c.pod_discharged_at, byVessel], ['rail_loaded', c.pod_rail_loaded_at, pod], ['rail_departed', c.pod_rail_departed_at, pod],
+    ['arrived_at_inland_destination', c.ind_ata_at ?? (goesInland ? s.destination_ata_at : null), inland],
+    ['arrived_at_inland_destination', c.ind_eta_at ?? (goesInland ? s.destination_eta_at : null), inland, AFTER_INLAND],
+    ['rail_unloaded', c.ind_rail_unloaded_at, inland], ['full_out', c.pod_full_out_at, pod], ['full_out', c.final_destination_full_out_at, inland],
+    ['delivered', c.delivered_at, unknown(s.destination_name ? inland.timezone : pod.timezone)],
+    ['empty_in', c.empty_terminated_at, unknown(c.empty_terminated_timezone ?? pod.timezone)],
+  ].filter(([, timestamp]) => timestamp).map(([event, timestamp, place, later]) => ({event, timestamp, estimated: Boolean(later), later, ...place}));
 }
 
-/** The milestones of a container; the earlier reports of an event are its history. */
-export function timelineItems(c, shipment, document) {
-  const events = document?.data ?? [];
-  if (events.length === 0) {
-    const items = MILESTONES.filter(([, field]) => c[field])
-      .map(([label, field]) => ({label, timestamp: c[field], estimated: false, timezone: zoneOf(field, c, shipment)}));
-    if (!c.pod_arrived_at && shipment?.pod_eta_at) {
-      items.push({label: 'Vessel arrives', timestamp: shipment.pod_eta_at, estimated: true, timezone: c.pod_timezone});
-    }
-    return items.sort((one, other) => one.timestamp.localeCompare(other.timestamp));
-  }
-  const groups = new Map();
-  for (const event of events) {
-    const {event: name, location_locode: place} = event.attributes;
-    const base = name.replace(/^container\.(transport\.)?/, '').replace('estimated.', '');
-    // An estimate names no feeder, the event does.
-    const group = `${base.replace(/^(feeder|transshipment|vessel)_/, '')} ${place ?? ''}`;
-    if (!groups.has(group)) groups.set(group, []);
-    groups.get(group).push({...event.attributes, label: words(base), estimated: name.includes('estimated.'),
-      location_name: related(document, event, 'location')?.attributes?.name,
-      vessel_name: related(document, event, 'vessel')?.attributes?.name});
-  }
-  const items = [];
-  for (const group of groups.values()) {
-    const sorted = group.sort((one, other) => other.created_at.localeCompare(one.created_at));
-    const valid = sorted.filter(event => !event.invalidated_at);
-    const head = valid.find(event => !event.estimated) ?? valid[0] ?? sorted[0];
-    items.push({...head, timestamp: head.timestamp ?? head.created_at, history: sorted.filter(event => event !== head)});
-  }
-  return items.sort((one, other) => (one.timestamp ?? '').localeCompare(other.timestamp ?? ''));
-}
-
-async function timeline(c, shipment, document) {
-  const items = timelineItems(c, shipment, document);
-  return h('section', {cls: 'panel two', 'aria-labelledby': 'timeline'},
-    h('header', null, h('h2', {id: 'timeline'}, 'Timeline'), h('p', null, 'Times at the place of the event')),
-    document?.data.length === 0 && items.length > 0 && h('p', {cls: 'dim'}, 'These are the times in the record of the container. Single reports with their sources and earlier estimates are stored for numbers that are tracked here: ',
+/** Draws the timeline. Only events have the time at which they were emitted, unlike the times in the record of a container. */
+async function drawTimeline(rows, events) {
+  let content;
+  try {
+    const found = await rows;
+    const isRecorded = events && found.length > 0 && found.every(row => !row.created_at);
+    content = [isRecorded && h('p', {cls: 'dim'}, 'These are the times in the record of the container. Single reports with their sources and earlier estimates are stored for numbers that are tracked here: ',
       h('a', {href: '#/track'}, 'track a number'), '.'),
-    items.length === 0 ? notice('Nothing is reported yet', 'Milestones appear here when a source reports them.') : await list(items).catch(error => h('p', {cls: 'bad'}, error.message)));
+    found.length > 0 ? await list(found) : notice('Nothing is reported yet', 'Milestones appear here when a source reports them.')];
+  } catch (error) {
+    content = h('p', {cls: 'bad'}, error.message);
+  }
+  return h('section', {cls: 'panel two', 'aria-labelledby': 'timeline'},
+    h('header', null, h('h2', {id: 'timeline'}, 'Timeline'), h('p', null, 'Times at the place of the event')), content);
 }
 
 function details(c, shipment) {

@@ -94,10 +94,10 @@ export function notice(title, text, ...actions) {
 }
 
 /** Buttons for the pages before and after a page of a list; null if the list has one page. go(step) shows another page. */
-export function pager(things, number, document, go) {
+export function pager(things, number, document, go, [before, after] = ['Earlier', 'Later']) {
   const button = (name, step) => h('button', {type: 'button', 'data-focus': name, onclick: () => go(step)}, name);
   return (number > 1 || document.links?.next) && h('nav', {cls: 'pager', 'aria-label': `Pages of ${things}`},
-    number > 1 && button(`Earlier ${things}`, -1), document.links?.next && button(`Later ${things}`, 1));
+    number > 1 && button(`${before} ${things}`, -1), document.links?.next && button(`${after} ${things}`, 1));
 }
 
 /** Texts with the parts between backticks as code. */

@@ -49,8 +49,12 @@ const BROWSER = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const MOMENT = {month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
   timeZoneName: 'short'};
 
-/** A date and time at a place. */
-export const moment = (text, zone) => text ? format(MOMENT, zone ?? undefined).format(new Date(text)) : '–';
+/** A date and time at a place, with the year if it is not the current one. */
+export function moment(text, zone) {
+  if (!text) return '–';
+  const year = text.startsWith(today().slice(0, 4)) ? {} : {year: 'numeric'};
+  return format({...MOMENT, ...year}, zone ?? undefined).format(new Date(text));
+}
 
 /** The time of the server, in the zone of the browser; with its date if asked for. */
 export const clock = withDate => format(withDate ? {dateStyle: 'long', timeStyle: 'long'}

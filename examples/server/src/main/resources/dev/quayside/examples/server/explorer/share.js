@@ -83,7 +83,7 @@ function shareForm(objects, created, shares, signal) {
       label.value = '';
       showLink(created, document.data.attributes.token, object);
       shares.created = document.data.id;
-      await shares.draw();
+      await shares.drawFirst();
     } catch (error) {
       if (error.name !== 'AbortError' && error.status !== 401) problem.textContent = error.message;
     }
@@ -115,8 +115,8 @@ function showLink(place, token, object) {
 }
 
 /**
- * Creates the panel of the shares of one object or of the account. draw() reads the shares again; created is the id of
- * the share whose link is shown, and forget() removes the link from the page.
+ * Creates the panel of the shares of one object or of the account. draw() reads the shares again, and drawFirst() the
+ * page with the newest; created is the id of the share whose link is shown, and forget() removes the link from the page.
  */
 function sharesPanel(path, isReadOnly, forget, signal) {
   const list = h('div');
@@ -125,10 +125,10 @@ function sharesPanel(path, isReadOnly, forget, signal) {
 
   async function draw() {
     try {
-      const document = await get(`${path ?? '/shares'}?include=shared_object&page[size]=50&page[number]=${number}`, {signal});
+      const document = await get(`${path ?? '/shares'}?include=shared_object&sort=-created_at&page[size]=50&page[number]=${number}`, {signal});
       redraw(list, title, document.data.length === 0 ? h('p', {cls: 'dim'}, number > 1 ? 'This page has no shares any more.' : 'Nothing is shared.')
         : h('ul', {cls: 'hooks'}, document.data.map(share => item(share, related(document, share, 'shared_object')))),
-      pager('shares', number, document, step => { number += step; draw(); }));
+      pager('shares', number, document, step => { number += step; draw(); }, ['Newer', 'Older']));
     } catch (error) {
       if (error.name === 'AbortError' || error.status === 401) return;
       set(list, error.status === 403 ? notice('Sharing is not available', error.message) : failure(error, draw));
@@ -167,7 +167,7 @@ function sharesPanel(path, isReadOnly, forget, signal) {
     !isReadOnly && [actions, failed]);
   }
 
-  const panel = {draw, created: null,
-    panel: h('section', {cls: 'panel', 'aria-labelledby': 'shares'}, h('header', null, title, h('p', null, 'Oldest first')), list)};
+  const panel = {draw, drawFirst: () => { number = 1; return draw(); }, created: null,
+    panel: h('section', {cls: 'panel', 'aria-labelledby': 'shares'}, h('header', null, title, h('p', null, 'Newest first')), list)};
   return panel;
 }

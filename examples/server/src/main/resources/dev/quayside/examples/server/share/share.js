@@ -1,8 +1,10 @@
 // The page of a share. The token is the fragment of the address, which browsers send to no server. The addresses of the
 // element and of the API are relative to this file.
-import '../quayside/quayside-tracking.js';
+import {texts} from '../quayside/quayside-tracking.js';
 
-document.documentElement.lang = navigator.language;
+const own = texts[navigator.language] ?? texts[navigator.language.split('-')[0]];
+document.documentElement.lang = own ? navigator.language : 'en';
+document.title = (own ?? texts.en).shared;
 
 const element = document.createElement('quayside-tracking');
 element.src = new URL('../v2', import.meta.url).href;
