@@ -286,7 +286,7 @@ public final class SourceExecutor implements AutoCloseable {
         }
 
         /** Counts the timeout before the call ends, because the next call to the source must take it into account. */
-        private void timedOut() {
+        private void handleTimeout() {
             Runnable noMore = countTimeout();
             giveUp();
             if (!isCancelled()) {

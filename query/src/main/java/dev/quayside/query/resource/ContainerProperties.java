@@ -47,8 +47,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The properties of a container in documents and in the store: each property once. {@code add} declares an attribute of
- * documents with the column of the same name, or of the second name; {@code store} a column that is not an attribute;
- * {@code show} an attribute that is derived from columns. {@link #create} makes a container from the values.
+ * documents with the column of the same name, or of the second name; {@code addStored} a column that is not an attribute;
+ * {@code addDerived} an attribute that is derived from columns. {@link #create} makes a container from the values.
  */
 public final class ContainerProperties {
 
