@@ -6,47 +6,36 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.account.ApiKey;
-import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.DestinationFacilities;
-import dev.quayside.core.place.GeoPosition;
-import dev.quayside.core.place.MetroArea;
-import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
-import dev.quayside.core.place.Terminal;
-import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.ShipmentParties;
-import dev.quayside.core.store.AccountRepository.KeyDeletion;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
-import dev.quayside.query.contract.support.ConcurrentRunner;
 import dev.quayside.query.contract.support.EdgeValues;
 import dev.quayside.query.contract.support.GeneratedRows;
 import dev.quayside.query.contract.support.TestDataBuilder;
 import dev.quayside.query.contract.support.TestPlaces;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-/** Tests the write side of a {@link Store}. */
+/** Tests accounts, and the write side of shipments, containers and parties, of a {@link Store}. */
 public abstract class StoreContract {
 
     private static final UUID UNKNOWN_ID = UUID.fromString("ffffffff-ffff-7fff-bfff-ffffffffffff");
@@ -56,7 +45,7 @@ public abstract class StoreContract {
 
     /**
      * Returns a store, called once for each test. All tests may share one store with any content, because each test
-     * creates its own accounts, places and keys.
+     * creates its own accounts and places.
      */
     protected abstract Store store();
 
@@ -751,21 +740,6 @@ public abstract class StoreContract {
 
     private static void saveAccount(Store store, AccountId id) {
         store.accounts().save(new Account(id, "Test", new Plan.Paid(), Set.of()));
-    }
-
-    private static ApiKey key(AccountId account, String secret, String createdAt, UUID id) {
-        return ApiKey.of(
-                id, account, "label", ApiKeySecret.of(secret), ApiKey.Permission.READ, Instant.parse(createdAt));
-    }
-
-    private static ApiKey fullKey(AccountId account, String secret, String createdAt) {
-        return ApiKey.of(
-                UUID.randomUUID(),
-                account,
-                "label",
-                ApiKeySecret.of(secret),
-                ApiKey.Permission.READ_WRITE,
-                Instant.parse(createdAt));
     }
 
     private static Port port(UUID id, String name) {

@@ -4,9 +4,11 @@ import dev.quayside.core.account.RateLimiter;
 import dev.quayside.core.account.RateLimits;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.Store;
+import dev.quayside.query.contract.ApiKeyContract;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.ListConsistencyContract;
+import dev.quayside.query.contract.PlaceContract;
 import dev.quayside.query.contract.ShareContract;
 import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.contract.engine.DeliveryStoreContract;
@@ -36,6 +38,22 @@ abstract class StoreContracts {
 
     @Nested
     class Tracking extends StoreContract {
+        @Override
+        protected Store store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class ApiKeys extends ApiKeyContract {
+        @Override
+        protected Store store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Places extends PlaceContract {
         @Override
         protected Store store() {
             return store;

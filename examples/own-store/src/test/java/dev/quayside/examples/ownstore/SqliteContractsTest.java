@@ -1,8 +1,10 @@
 package dev.quayside.examples.ownstore;
 
 import dev.quayside.core.store.Store;
+import dev.quayside.query.contract.ApiKeyContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.ListConsistencyContract;
+import dev.quayside.query.contract.PlaceContract;
 import dev.quayside.query.contract.ShareContract;
 import dev.quayside.query.contract.StoreContract;
 import dev.quayside.query.contract.support.TestData;
@@ -31,6 +33,24 @@ class SqliteContractsTest {
 
     @Nested
     class Tracking extends StoreContract {
+
+        @Override
+        protected Store store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class ApiKeys extends ApiKeyContract {
+
+        @Override
+        protected Store store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Places extends PlaceContract {
 
         @Override
         protected Store store() {

@@ -2,12 +2,14 @@ package dev.quayside.examples.ownstore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.query.contract.ApiKeyContract;
 import dev.quayside.query.contract.ContainerCustomFieldContract;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.ListConsistencyContract;
 import dev.quayside.query.contract.PartyListContract;
+import dev.quayside.query.contract.PlaceContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.SearchContract;
 import dev.quayside.query.contract.ShareContract;
@@ -51,6 +53,8 @@ class StoresPageTest {
     void the_tables_of_mistakes_list_exactly_the_cases_of_the_contract() throws IOException {
         Set<String> cases = Stream.of(
                         StoreContract.class,
+                        ApiKeyContract.class,
+                        PlaceContract.class,
                         ShareContract.class,
                         ContainerListContract.class,
                         ShipmentListContract.class,
