@@ -39,7 +39,7 @@ public record InferenceResult(
                 .toList();
     }
 
-    /** Returns what to do with the first candidate. */
+    /** Returns the recommended treatment of the first candidate. */
     public Decision decision() {
         double best = candidates.isEmpty() ? 0 : candidates.get(0).confidence();
         if (best >= AUTO_SELECT) {
@@ -84,7 +84,7 @@ public record InferenceResult(
         }
     }
 
-    /** What to do with the first candidate: select it, ask the user to confirm it, or ignore it. */
+    /** The recommended treatment of the first candidate: select it, ask the user to confirm it, or ignore it. */
     public enum Decision {
         AUTO_SELECT("auto_select"),
         NEEDS_CONFIRMATION("needs_confirmation"),
