@@ -206,7 +206,7 @@ public final class JsonOutput {
     }
 
     /** Writes the character at {@code index} and returns the index of the next one. */
-    private int special(String text, int index) {
+    private int appendSpecial(String text, int index) {
         char c = text.charAt(index);
         if (c < 0x80) {
             appendAscii(c);

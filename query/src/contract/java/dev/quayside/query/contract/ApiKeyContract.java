@@ -166,7 +166,7 @@ public abstract class ApiKeyContract {
         Store store = store();
         AccountId account = account(store);
         Instant now = Instant.parse("2026-01-31T12:00:00Z");
-        ApiKey full = fullKey(account, "s-" + account, "2026-01-01T00:00:00Z");
+        ApiKey full = fullKey(account, "s-" + account, "2026-01-01T00:00:00Z").withExpiry(now.plusNanos(1_000));
         ApiKey expired =
                 fullKey(account, "t-" + account, "2026-01-02T00:00:00Z").withExpiry(now);
         ApiKey expiring =
@@ -194,6 +194,31 @@ public abstract class ApiKeyContract {
     }
 
     @Test
+    void an_api_key_that_expires_does_not_replace_the_last_one_that_does_not_expire() {
+        Store store = store();
+        AccountId account = account(store);
+        Instant now = Instant.parse("2026-01-31T12:00:00Z");
+        ApiKey lasting = fullKey(account, "y-" + account, "2026-01-01T00:00:00Z");
+        ApiKey expiring =
+                fullKey(account, "z-" + account, "2026-01-02T00:00:00Z").withExpiry(now.plusSeconds(60));
+        ApiKey reader = key(account, "reader-" + account, "2026-01-03T00:00:00Z", UUID.randomUUID());
+        ApiKey other = fullKey(account, "other-" + account, "2026-01-04T00:00:00Z");
+        List.of(lasting, expiring, reader).forEach(store.accounts()::addKey);
+
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, lasting.id(), now))
+                .isEqualTo(KeyDeletion.LAST_WITH_FULL_ACCESS);
+        assertThat(store.accounts().keys(account)).containsExactly(lasting, expiring, reader);
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, expiring.id(), now))
+                .isEqualTo(KeyDeletion.DELETED);
+        store.accounts().addKey(other);
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, lasting.id(), now))
+                .isEqualTo(KeyDeletion.DELETED);
+        assertThat(store.accounts().deleteKeyUnlessLastWithFullAccess(account, other.id(), now))
+                .isEqualTo(KeyDeletion.LAST_WITH_FULL_ACCESS);
+        assertThat(store.accounts().keys(account)).containsExactly(reader, other);
+    }
+
+    @Test
     void one_of_two_concurrent_deletions_leaves_the_last_api_key_with_full_access() throws InterruptedException {
         Store store = store();
         Instant now = Instant.parse("2026-01-31T12:00:00Z");
@@ -202,8 +227,9 @@ public abstract class ApiKeyContract {
                 AccountId account = account(store);
                 ApiKey one = fullKey(account, "w-" + account, "2026-01-01T00:00:00Z");
                 ApiKey other = fullKey(account, "x-" + account, "2026-01-02T00:00:00Z");
-                store.accounts().addKey(one);
-                store.accounts().addKey(other);
+                ApiKey expiring =
+                        fullKey(account, "v-" + account, "2026-01-03T00:00:00Z").withExpiry(now.plusSeconds(60));
+                List.of(one, other, expiring).forEach(store.accounts()::addKey);
                 List<KeyDeletion> deletions = new CopyOnWriteArrayList<>();
 
                 List<Throwable> failures = threads.run(
@@ -213,7 +239,7 @@ public abstract class ApiKeyContract {
 
                 assertThat(failures).isEmpty();
                 assertThat(deletions).containsExactlyInAnyOrder(KeyDeletion.DELETED, KeyDeletion.LAST_WITH_FULL_ACCESS);
-                assertThat(store.accounts().keys(account)).hasSize(1);
+                assertThat(store.accounts().keys(account)).hasSize(2).contains(expiring);
             }
         }
     }

@@ -28,7 +28,7 @@ final class Ranks<T> implements LatestHolder.Versioned<T> {
     }
 
     /** Returns the ranks updated to another version. */
-    Ranks<T> with(RowsVersion<T> other) {
+    Ranks<T> forVersion(RowsVersion<T> other) {
         int size = other.rows().size();
         long[][] copy = Arrays.copyOf(blocks, (size + LENGTH - 1) >>> BITS);
         for (int row : version.changes(other)) {

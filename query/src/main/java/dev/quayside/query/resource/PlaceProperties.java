@@ -46,7 +46,7 @@ public final class PlaceProperties {
     public static final Property<Place, String> COUNTRY_CODE =
     // The columns keep the scale of each number, because a position that is read must equal the position that was
     // written. Documents contain plain decimals.
-            ALL.add("country_code", ResourceKinds.COUNTRY_CODE, Place::countryCode);
+            ALL.add("country_code", ResourceValueKinds.COUNTRY_CODE, Place::countryCode);
     public static final Property<Place, String> LATITUDE = ALL.add(
             "latitude",
             ResourceValueKinds.LATITUDE,

@@ -79,7 +79,7 @@ public final class TrackingRequestProperties {
             ALL.addStored("due_at", INSTANT, TrackingRequest::dueAt);
     /** Null for an empty list, which most requests have. */
     private static final Property<TrackingRequest, List<InitialField>> INITIAL_FIELDS =
-            ALL.addStored("initial_fields", ResourceKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
+            ALL.addStored("initial_fields", ResourceValueKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
 
     public static final Description<TrackingRequest> DESCRIPTION = ALL.build(TrackingRequestProperties::create);
 

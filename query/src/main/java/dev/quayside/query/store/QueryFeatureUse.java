@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 record QueryFeatureUse(QueryFeature feature, String what) {
 
     /** Returns the features that a query uses: first those that its condition uses, then those that its order uses. */
-    static <T> Stream<FeatureUse> findAll(BoundQuery<T> query) {
+    static <T> Stream<QueryFeatureUse> findAll(BoundQuery<T> query) {
         Uses<T> uses = new Uses<>();
         return Stream.concat(
                 query.condition().accept(uses), query.order().stream().flatMap(uses::order));

@@ -143,7 +143,7 @@ final class PageStatements<T> {
     }
 
     /** Appends a query for the first rows of one part of the order. It does not check the conditions of the query. */
-    private void inOrder(Sql sql, IndexPlan.IndexStart near, Sql stretch, ScanDirection turn, long most) {
+    private void appendInOrder(Sql sql, IndexPlan.IndexStart near, Sql stretch, ScanDirection turn, long most) {
         sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ?", account)
                 .add(stretch);
         appendOrder(sql, near.prefix(), turn);

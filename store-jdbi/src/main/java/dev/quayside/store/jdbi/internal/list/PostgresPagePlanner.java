@@ -108,7 +108,7 @@ final class PostgresPagePlanner extends PagePlanner {
     }
 
     /** Returns whether an index provides the order among the rows of each value. */
-    private static boolean servedInOrder(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
+    private static boolean isServedInOrder(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof OneOf<TrackedContainer, ?> oneOf
                 && oneOf.values().size() <= OrderedIndex.MOST_BRANCHES
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
