@@ -124,6 +124,26 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    void a_shipping_line_is_chosen_by_its_name_and_a_value_that_is_not_a_scac_is_named() {
+        show("/containers");
+        browser.get(page + "#/containers?filter[shipping_line_scac]=Maersk");
+        await(() -> text(".problem-item").contains("'Maersk' is not the SCAC of a shipping line (Maersk has MAEU)."));
+        press("Use MAEU");
+        await(() -> all(".problem-item").isEmpty() && !all("tbody tr").isEmpty());
+
+        press("+ Filter");
+        await(() -> !all("dialog .options button").isEmpty());
+        one("dialog input").sendKeys("carrier");
+        assertThat(texts("dialog .options b")).contains("Shipping line SCAC");
+        one("dialog input").sendKeys(Keys.chord(Keys.CONTROL, "a"), "zim line");
+        assertThat(texts("dialog .options b")).containsExactly("Shipping line SCAC");
+        click(() -> one("dialog .options button"));
+        click(() -> one("dialog").findElement(By.xpath(".//label[contains(., '(ZIMU)')]")));
+        press("Apply");
+        await(() -> "filter[shipping_line_scac]=MAEU,ZIMU".equals(value("#query")));
+    }
+
+    @Test
     @Tag("full")
     void filters_are_found_by_words_in_any_order_and_each_has_a_theme() {
         show("/containers");

@@ -10,7 +10,7 @@ import {selection} from './selection.js';
 import {keepFor, kept} from './settings.js';
 import {inGroups, renew, rowsOf, table, waiting} from './table.js';
 import {chips as quickFilters} from './chips.js';
-import {describe} from './filters.js';
+import {describe, unknownLines} from './filters.js';
 import * as q from './query.js';
 
 /** The order of a list whose query names none. */
@@ -186,6 +186,9 @@ export function start(view, rest) {
       shown = {columns, path, strict: strict || typed};
       draw(document, columns, ms);
       performance.measure('list after response', {start: received});
+      unknownLines(pairs).then(unknown => {
+        if (unknown.length > 0 && !signal.aborted) drawProblems([...document.meta.diagnostics ?? [], ...unknown], typed);
+      });
     } catch (error) {
       if (error.name === 'AbortError' || error.status === 401) return;
       complete();

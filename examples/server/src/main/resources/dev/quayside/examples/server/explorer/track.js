@@ -1,7 +1,7 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
 import {get, isReadOnlyKey, key, onState, openapi, related, send} from './api.js';
 import {add, announce, busy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
-import {describe} from './filters.js';
+import {describe, shippingLines} from './filters.js';
 import {moment, source, tone, words} from './format.js';
 
 const DEMO = [['DEMO-DIRECT', 'MSCU', 'Shanghai to Los Angeles, one container on customs hold'],
@@ -56,11 +56,10 @@ export function start(view, rest) {
   });
 
   let linesRead = false;
-  const readLines = () => get('/shipping_lines', {signal: stop.signal}).then(document => {
+  const readLines = () => shippingLines().then(lines => {
     linesRead = true;
     const chosen = line.value;
-    add(line, document.data.map(({attributes}) => attributes).sort((one, other) => one.name.localeCompare(other.name))
-      .filter(one => ![...line.options].some(option => option.value === one.scac))
+    add(line, lines.filter(one => ![...line.options].some(option => option.value === one.scac))
       .map(one => h('option', {value: one.scac}, `${one.name} (${one.scac})`)));
     line.value = chosen;
   }, () => {});
