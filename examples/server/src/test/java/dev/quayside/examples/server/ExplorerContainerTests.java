@@ -205,6 +205,19 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    void the_reason_of_a_hold_stands_beside_its_kind() {
+        JsonNode held = client.document("/containers", "filter[hold_name]=other", "page[size]=1")
+                .at("/data/0");
+        show("/containers");
+        browser.get(page + "#/containers?filter[hold_name]=other");
+        await(() -> texts("td[data-column=holds]").stream().allMatch(cell -> cell.contains("Other\nchassis_block")));
+        show("/container/" + held.get("id").textValue());
+        await(() -> !all("#readiness").isEmpty());
+        assertThat(text("section[aria-labelledby=readiness]")).contains("Other hold: chassis_block.");
+        assertThat(text("section[aria-labelledby=fees]")).contains("Other chassis_block");
+    }
+
+    @Test
     void markup_in_the_data_is_shown_as_text() {
         String id = client.document("/containers", "page[size]=1")
                 .get("data")

@@ -32,8 +32,11 @@ export function nextMilestone(container, shipment) {
 export const status = code => code
   ? h('span', {cls: `status ${tone(code)}`}, words(code)) : dash();
 
-export const holdNames = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
-  .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold').map(hold => hold.name);
+export const holdsOf = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
+  .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold');
+
+/** Creates the kind of a hold as a tag, and its description. */
+export const holdTag = ({name, description}, tag = 'small') => [h('span', {cls: 'tag warn'}, words(name)), description && h(tag, null, description)];
 
 /** The fees with an amount. The total of a facility counts only if the facility reports no other fee. */
 function due(fees) {
@@ -86,8 +89,8 @@ export const COLUMNS = [
     cell: row => row.c.pickup_appointment_at ? moment(row.c.pickup_appointment_at, pickupZone(row.c)) : dash(),
     text: row => row.c.pickup_appointment_at},
   {id: 'holds', label: 'Holds', fields: ['holds_at_pod_terminal', 'ind_facility_holds'],
-    cell: row => { const names = holdNames(row.c); return names.length ? names.map(name => h('span', {cls: 'tag warn'}, words(name))) : dash(); },
-    text: row => holdNames(row.c).join(' ')},
+    cell: row => { const holds = holdsOf(row.c); return holds.length ? holds.map(hold => holdTag(hold)) : dash(); },
+    text: row => holdsOf(row.c).map(hold => hold.name).join(' ')},
   {id: 'fees', label: 'Fees', fields: ['fees_at_pod_terminal', 'ind_facility_fees'], number: true,
     cell: row => { const fees = feesDue(row.c); return fees.length ? money(fees) : dash(); },
     text: row => money(feesDue(row.c))},

@@ -4,7 +4,7 @@ import {ApiError, get, getAll, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, moment, money, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
-import {feesDue, holdNames, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
+import {feesDue, holdsOf, holdTag, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
 import {map, timeline as list} from './map.js';
 
 /** What the lines of the map mean, by the value that drawMap() states. */
@@ -134,11 +134,17 @@ const panel = (id, title, side, ...content) => h('section', {cls: 'panel', 'aria
 function readiness(c, {ready, reasons}) {
   const gone = pickedUpAt(c);
   const lines = [];
+  // The reasons name the holds in this order, without their descriptions.
+  const holds = (c.holds_at_pod_terminal ?? []).filter(hold => hold.status === 'hold').concat((c.holds_at_pod_terminal ?? []).filter(hold => hold.status !== 'hold'));
+  const why = reason => {
+    const hold = reason.code === 'hold' && holds.shift();
+    return hold && reason.text.startsWith(hold.name) && hold.description ? `${words(reason.text)}: ${hold.description}.` : `${words(reason.text)}.`;
+  };
   if (gone) lines.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
   else {
     if (!c.pod_discharged_at) lines.push('The container is not discharged.');
     for (const reason of reasons) lines.push(reason.code === 'stale_report' && c.terminal_checked_at
-      ? `The terminal was last checked ${moment(c.terminal_checked_at, c.pod_timezone)}.` : `${words(reason.text)}.`);
+      ? `The terminal was last checked ${moment(c.terminal_checked_at, c.pod_timezone)}.` : why(reason));
     if (feesDue(c).length > 0) lines.push(`Fees are due: ${money(feesDue(c))}.`);
     if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
   }
@@ -163,9 +169,9 @@ function freeDay(c, chosen) {
 
 function fees(c) {
   const all = [...(c.fees_at_pod_terminal ?? []), ...(c.ind_facility_fees ?? [])];
-  const holds = holdNames(c);
+  const holds = holdsOf(c);
   return panel('fees', 'Fees and holds', null,
-    holds.length > 0 && h('div', null, holds.map(name => h('span', {cls: 'tag warn'}, words(name)))),
+    holds.length > 0 && h('ul', {cls: 'lines'}, holds.map(hold => h('li', null, holdTag(hold, 'span')))),
     all.length ? h('dl', {cls: 'pairs'}, all.map(fee => [h('dt', null, words(fee.type)), h('dd', {cls: 'number'}, amount(fee.amount, fee.currency_code))]))
       : h('p', {cls: 'dim'}, c.fees_at_pod_terminal ? 'The terminal reports no fees.' : 'No fees are known.'));
 }
