@@ -218,6 +218,20 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    void an_announced_hold_differs_from_a_hold_in_force_and_is_named_beside_ready() {
+        JsonNode found = client.document(
+                "/containers", "filter[hold_name]=customs", "filter[current_status]=available", "page[size]=50");
+        String id = found.get("data").valueStream()
+                .filter(one -> one.at("/attributes/holds_at_pod_terminal").size() == 1
+                        && one.at("/attributes/holds_at_pod_terminal/0/status").textValue().equals("pending"))
+                .findFirst().orElseThrow().get("id").textValue();
+        show("/container/" + id);
+        await(() -> !all("#readiness").isEmpty());
+        assertThat(text("section[aria-labelledby=readiness]")).contains("Ready, but a customs hold is announced");
+        assertThat(texts("section[aria-labelledby=fees] .tag.announced")).containsExactly("Customs (announced)");
+    }
+
+    @Test
     void markup_in_the_data_is_shown_as_text() {
         String id = client.document("/containers", "page[size]=1")
                 .get("data")

@@ -35,8 +35,12 @@ export const status = code => code
 export const holdsOf = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
   .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold');
 
+/** Returns whether a hold is announced, so that it does not block the pickup yet. */
+export const isAnnounced = hold => hold.status === 'pending';
+
 /** Creates the kind of a hold as a tag, and its description. */
-export const holdTag = ({name, description}, tag = 'small') => [h('span', {cls: 'tag warn'}, words(name)), description && h(tag, null, description)];
+export const holdTag = (hold, tag = 'small') => [h('span', {cls: `tag ${isAnnounced(hold) ? 'announced' : 'warn'}`}, words(hold.name), isAnnounced(hold) && ' (announced)'),
+  hold.description && h(tag, null, hold.description)];
 
 /** The fees with an amount. The total of a facility counts only if the facility reports no other fee. */
 function due(fees) {

@@ -4,7 +4,7 @@ import {ApiError, get, getAll, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, moment, money, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
-import {feesDue, holdsOf, holdTag, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
+import {feesDue, holdsOf, holdTag, isAnnounced, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
 import {map, timeline as list} from './map.js';
 
 /** What the lines of the map mean, by the value that drawMap() states. */
@@ -135,7 +135,8 @@ function readiness(c, {ready, reasons}) {
   const gone = pickedUpAt(c);
   const lines = [];
   // The reasons name the holds in this order, without their descriptions.
-  const holds = (c.holds_at_pod_terminal ?? []).filter(hold => hold.status === 'hold').concat((c.holds_at_pod_terminal ?? []).filter(hold => hold.status !== 'hold'));
+  const announced = (c.holds_at_pod_terminal ?? []).filter(isAnnounced);
+  const holds = [...(c.holds_at_pod_terminal ?? []).filter(hold => !isAnnounced(hold)), ...announced];
   const why = reason => {
     const hold = reason.code === 'hold' && holds.shift();
     return hold && reason.text.startsWith(hold.name) && hold.description ? `${words(reason.text)}: ${hold.description}.` : `${words(reason.text)}.`;
@@ -148,7 +149,8 @@ function readiness(c, {ready, reasons}) {
     if (feesDue(c).length > 0) lines.push(`Fees are due: ${money(feesDue(c))}.`);
     if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
   }
-  const [text, tone] = gone ? ['Picked up', 'good'] : ready ? ['Ready', 'good'] : ['Not ready', 'warn'];
+  const [text, tone] = gone ? ['Picked up', 'good'] : ready && announced.length > 0 ? [`Ready, but ${announced.length > 1 ? `${announced.length} holds are` : announced[0].name === 'other' ? 'a hold is' : `a ${announced[0].name} hold is`} announced`, 'warn']
+    : ready ? ['Ready', 'good'] : ['Not ready', 'warn'];
   return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
     lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No source reports a reason against the pickup.'));
 }
