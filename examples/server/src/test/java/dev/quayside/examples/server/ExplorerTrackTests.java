@@ -165,6 +165,20 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    void tracking_is_stopped_at_its_request_and_the_list_marks_the_containers() {
+        show("/track");
+        click(() -> all(".options button").get(0));
+        String number = Objects.requireNonNull(value("#number"));
+        press("Track");
+        press("Stop tracking");
+        await(() -> text("main").contains(number + " is no longer tracked."));
+        browser.get(page + "#/containers?filter[search_by_shipment_number]=" + number);
+        await(() -> !all("tbody tr").isEmpty() && all(".results[aria-busy]").isEmpty());
+        assertThat(texts("td[data-column=status] .untracked")).hasSameSizeAs(all("tbody tr"));
+        assertThat(text("td[data-column=status]")).contains("Not tracked since");
+    }
+
+    @Test
     void a_tracked_request_is_followed_after_a_reload_and_in_the_history() {
         show("/track");
         click(() -> all(".options button").get(0));

@@ -32,6 +32,13 @@ export function nextMilestone(container, shipment) {
 export const status = code => code
   ? h('span', {cls: `status ${tone(code)}`}, words(code)) : dash();
 
+/** The fields of a shipment that untracked() reads. */
+export const TRACKING_FIELDS = ['line_tracking_stopped_at', 'line_tracking_stopped_reason'];
+
+/** Creates a tag if a shipment is not tracked any more, unless all its containers were returned empty. */
+export const untracked = shipment => shipment?.line_tracking_stopped_at && shipment.line_tracking_stopped_reason !== 'all_containers_terminated'
+  && h('span', {cls: 'tag untracked'}, `Not tracked since ${shortDay(shipment.line_tracking_stopped_at)}`);
+
 export const holdsOf = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
   .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold');
 
@@ -73,7 +80,8 @@ export const COLUMNS = [
   {id: 'shipment', label: 'Shipment', sort: 'shipment_number', fields: ['shipment'], shipment: ['bill_of_lading_number', 'shipping_line_short_name'],
     cell: row => row.s ? [h('span', {cls: 'mono'}, row.s.bill_of_lading_number), h('small', null, row.s.shipping_line_short_name)] : dash(),
     text: row => row.s?.bill_of_lading_number},
-  {id: 'status', label: 'Status', fields: ['current_status'], cell: row => status(row.c.current_status), text: row => row.c.current_status},
+  {id: 'status', label: 'Status', fields: ['current_status'],
+    cell: row => [status(row.c.current_status), row.s && untracked(row.s) && h('div', null, untracked(row.s))], text: row => row.c.current_status},
   {id: 'milestone', label: 'Next milestone', sort: 'arrival', order: 'by arrival',
     fields: STEPS.map(step => step[1]).concat('final_destination_full_out_at', 'current_status', 'ind_eta_at', 'shipment', ...ZONE_FIELDS),
     shipment: ['pol_etd_at', 'pod_eta_at', 'pol_timezone'],

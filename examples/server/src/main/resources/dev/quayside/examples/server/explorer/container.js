@@ -4,7 +4,7 @@ import {ApiError, get, getAll, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, moment, money, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
-import {feesDue, holdsOf, holdTag, isAnnounced, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
+import {feesDue, holdsOf, holdTag, isAnnounced, nextMilestone, pickedUpAt, status, timeLeft, untracked} from './columns.js';
 import {map, timeline as list} from './map.js';
 
 /** What the lines of the map mean, by the value that drawMap() states. */
@@ -105,7 +105,7 @@ function draw(view, document, shipment, milestones, journey, [actions, fields]) 
   const legend = [ROUTES[journey.dataset.route], journey.querySelector('.rail') && RAIL].filter(Boolean);
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
   set(view, back(),
-    h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status),
+    h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status), untracked(shipment),
       h('a', {cls: 'button', href: `#/share/container/${document.data.id}`}, 'Share')),
     h('dl', {cls: 'facts'},
       fact('Shipment', shipment?.bill_of_lading_number, shipment?.shipping_line_name),

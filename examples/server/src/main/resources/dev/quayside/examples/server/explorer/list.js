@@ -3,7 +3,7 @@ import {base, key, send} from './api.js';
 import {add, announce, busy, copy, failure, h, notice, redraw, set} from './dom.js';
 import {clock, words} from './format.js';
 import {columnChoice} from './column-dialog.js';
-import {columnsOf, fieldsOf, STANDARD, TERMINAL} from './columns.js';
+import {columnsOf, fieldsOf, STANDARD, TERMINAL, TRACKING_FIELDS} from './columns.js';
 import {downloadCsv} from './csv.js';
 import {filterDialog} from './filter-dialog.js';
 import {selection} from './selection.js';
@@ -163,7 +163,8 @@ export function start(view, rest) {
     };
     for (const [name, value] of fieldsOf(needed)) complete(name, value);
     extend('fields[container]', grouped ? ['shipment', 'pickup_facility', 'pod_terminal'] : ['shipment']);
-    extend('include', [needed.some(column => column.shipment) && 'shipment', needed.some(column => column.terminal) && 'pickup_facility'].filter(Boolean));
+    extend('fields[shipment]', TRACKING_FIELDS);
+    extend('include', ['shipment', needed.some(column => column.terminal) && 'pickup_facility'].filter(Boolean));
     complete('sort', ORDER);
     complete('page[size]', String(grouped ? LARGEST_PAGE : PAGE_SIZE));
     if (typed) complete('page[totals]', 'false');

@@ -1,4 +1,5 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
+import {tracking} from './actions.js';
 import {get, isReadOnlyKey, key, onState, openapi, related, send} from './api.js';
 import {add, announce, busy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
 import {describe, shippingLines} from './filters.js';
@@ -159,10 +160,11 @@ export function start(view, rest) {
     const name = h('h2', {id: 'request', cls: 'mono'}, 'Tracking request');
     const state = h('span', {cls: 'status move', role: 'status'}, 'Pending');
     const containers = h('div', null, h('p', {cls: 'dim'}, 'The shipment appears when the line lists the number.'));
+    const change = h('div', null);
     const feed = h('ol', {cls: 'feed', 'aria-label': 'Events, newest first', tabindex: '0'});
     const waiting = h('p', {cls: 'dim'}, 'Waiting for events…');
     set(result, h('a', {cls: 'back', href: '#/track'}, '← Requests'),
-      h('section', {cls: 'panel', 'aria-labelledby': 'request'}, h('header', null, name, state), containers),
+      h('section', {cls: 'panel', 'aria-labelledby': 'request'}, h('header', null, name, state), containers, change),
       h('section', {cls: 'panel', 'aria-labelledby': 'events'}, h('header', null, h('h2', {id: 'events'}, 'Events'), h('p', null, 'Newest first')), waiting, feed));
     const seen = [];
     const numbers = new Map();
@@ -203,6 +205,8 @@ export function start(view, rest) {
     async function drawContainers() {
       const document = await get(`/shipments/${shipment}?include=containers,port_of_lading,port_of_discharge&fields[container]=number,current_status,pickup_lfd`, {signal});
       const found = (document.included ?? []).filter(one => one.type === 'container');
+      const isStopped = String(Boolean(document.data.attributes.line_tracking_stopped_at));
+      if (!await isReadOnlyKey() && !change.querySelector(':disabled') && change.firstChild?.dataset.stopped !== isStopped) set(change, tracking(document.data, () => {}));
       const route = [document.data.attributes.port_of_lading_name, document.data.attributes.port_of_discharge_name].filter(Boolean).join(' → ');
       redraw(containers, feed, h('p', {cls: 'dim'}, route && `${route} · `, h('a', {href: `#/share/shipment/${shipment}`, 'data-focus': 'share'}, 'Share the shipment')), h('ul', {cls: 'lines'}, found.map(({id: one, attributes}) => h('li', {cls: 'row'},
         h('a', {href: `#/container/${one}`, cls: 'mono strong', 'data-focus': one}, attributes.number ?? '(no number yet)'), h('span', {cls: `status ${tone(attributes.current_status)}`}, words(attributes.current_status))))));
