@@ -29,6 +29,11 @@ abstract class ExplorerSearchTests extends InBrowser {
         await(() -> text("h1").contains(number));
         assertThat(value("#find-text")).isEmpty();
 
+        change("/containers");
+        one("#query").sendKeys(number.substring(0, 4).toLowerCase(Locale.ROOT) + " " + number.substring(4));
+        one("#query").sendKeys(Keys.ENTER);
+        await(() -> text("h1").contains(number));
+
         one("#find-text").sendKeys("nothing-like-this");
         await(() -> text("#found").contains("“nothing-like-this” is found"));
     }

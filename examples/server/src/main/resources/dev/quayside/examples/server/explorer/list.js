@@ -43,7 +43,7 @@ export function start(view, rest) {
       clearTimeout(typing);
       typing = setTimeout(tryTyped, PAUSE);
     }});
-  const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); clearTimeout(typing); go(q.parse(text.value)); }},
+  const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); submit(); }},
     h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
     h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list and the address follow while you type. Press Enter to add the query to the history.'));
   const problems = h('div', {cls: 'problems', 'aria-live': 'polite'});
@@ -140,8 +140,17 @@ export function start(view, rest) {
     load();
   }
 
+  /** Whether the typed text is a number or a reference, because no parameter is written like this. */
+  const isNumber = () => text.value.trim() !== '' && !/[=[]/.test(text.value);
+
+  function submit() {
+    clearTimeout(typing);
+    if (isNumber()) location.hash = `#find=${encodeURIComponent(text.value.trim())}`; else go(q.parse(text.value));
+  }
+
   /** Runs the typed query without counting all containers, and keeps it in the address. */
   function tryTyped() {
+    if (isNumber()) return;
     const typed = q.parse(text.value);
     if (q.write(typed) === q.write(pairs)) return;
     pairs = typed;
