@@ -56,6 +56,7 @@ abstract class ExplorerContainerTests extends InBrowser {
         // The overview has a number of containers of its own.
         await(() -> !all("#query").isEmpty() && count().matches("[\\d,]+ containers"));
         assertThat(value("#query")).startsWith("filter[awaiting_pickup]=true&filter[pickup_lfd]=<");
+        assertThat(texts(".chips .chip")).containsExactly("Overdue\n×");
         JsonNode listed = client.document(
                 "/containers", "filter[pickup_lfd]=<today", "filter[picked_up_at]=@exists", "page[size]=50");
         assertThat(listed.get("data")).isNotEmpty();

@@ -72,6 +72,10 @@ abstract class ExplorerListTests extends InBrowser {
         press("Overdue");
         awaitChips(STABLE + "&filter[pickup_lfd]=<today&filter[awaiting_pickup]=true", "Overdue");
         assertThat(focused().getText()).isEqualTo("Overdue");
+        assertThat(texts(".chips .chip b")).as("one chip has both filters").containsExactly("Overdue", "Shipping line SCAC");
+        click(() -> one("[aria-label='Remove Overdue']"));
+        awaitChips(STABLE);
+        press("Overdue");
         press("Last free day within 3 days");
         String soon = STABLE + "&filter[awaiting_pickup]=true&filter[pickup_lfd]=<=3.days.from_now";
         awaitChips(soon, "Overdue", "Last free day within 3 days");
@@ -101,6 +105,8 @@ abstract class ExplorerListTests extends InBrowser {
                 "Fees due",
                 "Needs attention",
                 "Available now");
+        press("Clear all");
+        await(() -> "".equals(value("#query")) && all(".chips .chip").isEmpty());
     }
 
     /** Waits for a query, its pressed chips, and as many containers as the API counts. */

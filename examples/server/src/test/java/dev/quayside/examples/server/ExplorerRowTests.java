@@ -97,7 +97,7 @@ abstract class ExplorerRowTests extends InBrowser {
         click(() -> one("[data-tick]"));
         press("On hold");
         await(() ->
-                all(".chips .edit").size() == 2 && all(".results[aria-busy]").isEmpty());
+                all(".chips .preset").size() == 1 && all(".results[aria-busy]").isEmpty());
         assertThat(one(".selection").isDisplayed())
                 .as("other filters end the selection")
                 .isFalse();
@@ -241,7 +241,7 @@ abstract class ExplorerRowTests extends InBrowser {
         show("/containers");
         press("Overdue");
         await(() ->
-                all(".chips .edit").size() == 2 && all(".results[aria-busy]").isEmpty());
+                all(".chips .preset").size() == 1 && all(".results[aria-busy]").isEmpty());
         click(() -> one("[data-tick]"));
         await(() -> one(".selection").isDisplayed());
         assertFitsAndIsAccessible("groups and selection at " + width + " " + scheme);

@@ -9,7 +9,7 @@ import {filterDialog} from './filter-dialog.js';
 import {selection} from './selection.js';
 import {keepFor, kept} from './settings.js';
 import {inGroups, renew, rowsOf, table, waiting} from './table.js';
-import {chips as quickFilters} from './chips.js';
+import {chips as quickFilters, chosen as presets, LABELS, others, toggle} from './chips.js';
 import {describe, unknownLines} from './filters.js';
 import * as q from './query.js';
 
@@ -267,15 +267,19 @@ export function start(view, rest) {
 
   function drawChips() {
     quick.update(pairs);
-    const active = pairs.map((pair, index) => [pair, index]).filter(([[name]]) => name.startsWith('filter['));
-    redraw(chips, addButton, active.map(([[name, value], index]) => {
+    const free = others(pairs);
+    const active = pairs.map((pair, index) => [pair, index]).filter(([pair]) => pair[0].startsWith('filter[') && free.includes(pair));
+    const names = [...presets(pairs)];
+    redraw(chips, addButton, names.map(name => h('span', {cls: 'chip preset', role: 'listitem'}, h('b', null, LABELS[name]),
+      h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${LABELS[name]}`, onclick: () => go(toggle(pairs, name))}, '×'))), active.map(([[name, value], index]) => {
       const field = name.replace(/^filter\[([^\]]*)\].*$/, '$1');
       return h('span', {cls: 'chip', role: 'listitem'},
         h('button', {type: 'button', cls: 'edit', 'data-focus': `edit ${name} ${index}`, onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
         h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${words(field)} ${value}`,
           onclick: () => go(q.withoutPage(pairs.filter((pair, other) => other !== index)))}, '×'));
     }),
-    active.length === 0 && h('span', {cls: 'dim', role: 'listitem'}, 'No filter is set.'));
+    names.length + active.length === 0 ? h('span', {cls: 'dim', role: 'listitem'}, 'No filter is set.')
+      : h('span', {role: 'listitem'}, h('button', {type: 'button', cls: 'small quiet', onclick: () => go(q.withoutPage(pairs.filter(([name]) => !name.startsWith('filter['))))}, 'Clear all')));
   }
 
   function draw(document, columns, ms) {
