@@ -286,7 +286,8 @@ export function start(view, rest) {
     const {total, cursors} = document.meta;
     changes.hidden = true;
     drawRead();
-    drawOrder();
+    const isWhole = !document.links?.prev && !document.links?.next;
+    drawOrder(isWhole);
     set(printed, pairs.length ? `Query: ${q.write(pairs)}` : 'All containers', h('br'),
       `${document.data.length}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} on ${clock(true)}`);
     set(summary, total === undefined ? `${document.data.length} shown, not counted` : `${document.meta.total_estimated ? 'about ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
@@ -302,24 +303,24 @@ export function start(view, rest) {
     }
     const sorted = (q.value(pairs, 'sort') ?? '').split(',')[0];
     const rows = rowsOf(document);
-    redraw(results, text, table(rows, columns, {header: column => header(column, sorted), tick: chosen.tick, only: grouped && only}));
+    redraw(results, text, table(rows, columns, {header: column => header(column, sorted), tick: chosen.tick, only: grouped && only, isWhole}));
     chosen.draw();
     const links = document.links ?? {};
     const move = (name, cursor) => go([...q.withoutPage(pairs), [name, cursor]]);
     const back = Boolean(links.prev);
-    redraw(pager, text,
+    if (isWhole) set(pager); else redraw(pager, text,
       h('button', {type: 'button', 'data-focus': 'back', disabled: !back || !cursors?.before, onclick: () => move('page[before]', cursors.before)}, 'Previous'),
       h('button', {type: 'button', 'data-focus': 'forward', disabled: !links.next || !cursors?.after, onclick: () => move('page[after]', cursors.after)}, 'Next'),
-      h('span', {cls: 'dim'}, `${document.data.length} ${document.data.length === 1 ? 'row' : 'rows'} on this page`));
+      h('span', {cls: 'dim'}, `${document.data.length}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} on this page`));
   }
 
   const drawRead = () => set(readAt, `Read at ${clock()}`);
 
-  function drawOrder() {
+  function drawOrder(isWhole) {
     const sort = q.value(pairs, 'sort');
     const names = (sort ?? '').split(',').filter(Boolean).map(name => name.startsWith('-') ? `${words(name.slice(1))}, descending` : words(name));
     set(order, sort === undefined ? ['Overdue first, then near last free days, then marked ', h('code', null, `sort=${ORDER}`)] : `Sorted by: ${names.join('; ')}`,
-      grouped && '. The API has no sort by terminal, so each page is grouped by itself.');
+      grouped && !isWhole && '. The API has no sort by terminal, so each page is grouped by itself.');
   }
 
   /** A link to the containers of the terminal, if the API has a filter for it: it has one for terminals of ports. */
