@@ -323,8 +323,9 @@ export function start(view, rest) {
       grouped && !isWhole && '. The API has no sort by terminal, so each page is grouped by itself.');
   }
 
-  /** A link to the containers of the terminal, if the API has a filter for it: it has one for terminals of ports. */
-  const only = row => row.terminal && row.terminal === row.port && q.value(pairs, 'filter[pod_terminal_id]') === undefined
+  /** A link to the containers of the terminal, or the reason why there is none. */
+  const only = row => row.terminal && row.terminal !== row.port ? h('span', {cls: 'dim'}, 'The API has no filter for inland terminals')
+    : row.terminal && q.value(pairs, 'filter[pod_terminal_id]') === undefined
     && h('a', {href: q.addressOf([...q.withoutPage(pairs), ['filter[pod_terminal_id]', row.terminal]])}, 'Only this terminal');
 
   function header(column, order) {
