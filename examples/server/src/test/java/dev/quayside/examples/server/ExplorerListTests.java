@@ -311,6 +311,16 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    void the_number_of_a_shipment_stands_in_one_line() {
+        show("/containers");
+        press("On hold");
+        await(() -> all(".chips .preset").size() == 1 && all(".results[aria-busy]").isEmpty());
+        assertThat((Long) browser.executeScript("return Math.max(...[...document.querySelectorAll("
+                        + "'td[data-column=shipment] .mono')].map(number => number.offsetHeight))"))
+                .isLessThan(2 * 16L);
+    }
+
+    @Test
     void a_narrow_list_can_be_sorted() {
         size(360, 800);
         show("/containers");
