@@ -133,6 +133,18 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    void an_account_with_containers_and_without_requests_is_not_called_empty() {
+        show("/containers");
+        browser.executeScript("const real = window.fetch; window.fetch = (url, options) =>"
+                + " String(url).includes('/v2/tracking_requests?') ? Promise.resolve(new Response("
+                + "'{\"data\": [], \"links\": {}, \"meta\": {\"total\": 0}}')) : real(url, options);");
+        change("/track");
+        await(() -> text("[aria-labelledby=requests]").contains("No tracking request yet"));
+        assertThat(text("[aria-labelledby=requests]"))
+                .containsPattern("The account has [0-9]{3} containers that came without a tracking request\\.");
+    }
+
+    @Test
     void a_number_that_is_not_sent_stays_in_the_form() {
         show("/track");
         click(() -> all(".options button").get(0));

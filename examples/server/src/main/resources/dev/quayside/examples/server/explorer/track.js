@@ -282,9 +282,12 @@ function requestsPanel(signal) {
       const [document, states, reasons] = await Promise.all([
         get(`/tracking_requests?include=tracked_object&fields[shipment]=bill_of_lading_number,line_tracking_stopped_reason&page[size]=${PAGE_SIZE}&page[number]=${number}${filter}`, {signal}),
         sentences('status').catch(() => ({})), sentences('failed_reason').catch(() => ({}))]);
+      const isFirst = document.data.length === 0 && !state.value && number === 1;
+      const total = isFirst ? (await get('/containers?page[size]=1&fields[container]=number', {signal})).meta.total : 0;
       redraw(list, again, document.data.length > 0 ? h('ul', {cls: 'hooks requests'}, document.data.map(request => item(request, related(document, request, 'tracked_object'), states, reasons)))
-        : state.value || number > 1 ? h('p', {cls: 'dim'}, 'No request has this state.')
-          : notice('Nothing is tracked yet', 'Enter a number, or take a demo number: a second stands for eight hours of its journey.'),
+        : !isFirst ? h('p', {cls: 'dim'}, 'No request has this state.')
+          : notice(total > 0 ? 'No tracking request yet' : 'Nothing is tracked yet', total > 0 && `The account has ${total.toLocaleString('en')} containers that came without a tracking request.`,
+            h('p', null, 'Enter a number, or take a demo number: a second stands for eight hours of its journey.')),
       pager('requests', number, document, step => { number += step; draw(); }));
       announce(`${document.meta.total} requests`);
     } catch (error) {
