@@ -46,7 +46,7 @@ export const holdsOf = container => (container.holds_at_pod_terminal ?? []).conc
 export const isAnnounced = hold => hold.status === 'pending';
 
 /** Creates the kind of a hold as a tag, and its description. */
-export const holdTag = (hold, tag = 'small') => [h('span', {cls: `tag ${isAnnounced(hold) ? 'announced' : 'warn'}`}, words(hold.name), isAnnounced(hold) && ' (announced)'),
+export const holdTag = (hold, tag = 'small') => [h('span', {cls: `tag ${isAnnounced(hold) ? 'announced' : 'warn'}`}, words(hold.name), isAnnounced(hold) && ' (announced)'), ' ',
   hold.description && h(tag, null, hold.description)];
 
 /** The fees with an amount. The total of a facility counts only if the facility reports no other fee. */
