@@ -39,6 +39,18 @@ abstract class ExplorerSearchTests extends InBrowser {
     }
 
     @Test
+    void a_number_that_is_not_found_is_tracked_or_has_a_wrong_last_digit() {
+        show("/containers");
+        one("#find-text").sendKeys("csqu 305438-4" + Keys.ENTER);
+        await(() -> text("main").contains("The last digit of CSQU3054384 must be 3."));
+        assertThat(text("main")).doesNotContain("Track it");
+        one("#find-text").sendKeys("csqu 305438-3" + Keys.ENTER);
+        await(() -> text(".notice").contains("Track it"));
+        click(() -> one(".notice a"));
+        await(() -> !all("#number").isEmpty() && "CSQU3054383".equals(value("#number")));
+    }
+
+    @Test
     @Tag("full")
     void the_name_of_a_vessel_leads_to_its_containers() {
         String vessel = client.document(
@@ -65,6 +77,7 @@ abstract class ExplorerSearchTests extends InBrowser {
                 .contains("499 not found")
                 .contains("ZZZU0000497")
                 .contains("NO-SUCH-BILL (no container number)")
+                .contains("ZZZU0000497 (the last digit must be ")
                 .doesNotContain(number);
         assertThat(texts(".found b")).containsExactly(number);
 

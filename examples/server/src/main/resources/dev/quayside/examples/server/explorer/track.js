@@ -18,7 +18,10 @@ const PAGE_SIZE = 25;
 let newest = {};
 onState(state => { if (state !== 'up') newest = {}; });
 
-/** Starts the part; the rest of the address is the id of a tracking request and the cursor of the feed before it. */
+/**
+ * Starts the part. The rest of the address is the id of a tracking request and the cursor of the feed before it, or a
+ * number for the form.
+ */
 export function start(view, rest) {
   const stop = new AbortController();
   let following = new AbortController();
@@ -144,6 +147,12 @@ export function start(view, rest) {
 
   function update(address) {
     const [, id, after] = /^\/([0-9a-f-]{36})(?:\?after=(.*))?$/i.exec(address) ?? [];
+    const given = new URLSearchParams(address.replace(/^\?/, '')).get('number');
+    if (!id && given) {
+      number.value = given;
+      number.dispatchEvent(new Event('input'));
+      button.focus();
+    }
     if (id === followed) return;
     following.abort();
     following = new AbortController();
