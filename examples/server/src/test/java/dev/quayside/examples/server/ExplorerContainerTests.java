@@ -112,6 +112,17 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    void a_narrow_container_has_its_pickup_before_the_map() {
+        size(390, 844);
+        show("/container/"
+                + client.document("/containers", "page[size]=1").at("/data/0/id").textValue());
+        await(() -> !all("#readiness").isEmpty());
+        assertThat(browser.executeScript("const top = id => document.getElementById(id).getBoundingClientRect().top;"
+                        + "return ['readiness', 'lfd', 'fees'].every(id => top(id) < top('journey'))"))
+                .isEqualTo(true);
+    }
+
+    @Test
     void a_map_without_its_script_says_so_and_can_be_loaded_again() {
         String id = client.document("/containers", "page[size]=1", "filter[pod_arrived_at]=@exists")
                 .at("/data/0/id")

@@ -324,6 +324,13 @@ abstract class ExplorerListTests extends InBrowser {
     void a_narrow_list_can_be_sorted() {
         size(360, 800);
         show("/containers");
+        await(() -> all(".results[aria-busy]").isEmpty());
+        assertThat(one("#query").isDisplayed()).isFalse();
+        assertThat(browser.executeScript("return document.querySelector('tbody a').getBoundingClientRect().bottom < innerHeight"))
+                .as("a container is on the first screen")
+                .isEqualTo(true);
+        press("Query");
+        assertThat(one("#query").isDisplayed()).isTrue();
         press("Last free day↕");
         await(() -> browser.getCurrentUrl().endsWith("?sort=pickup_lfd"));
     }

@@ -117,7 +117,7 @@ function draw(view, document, shipment, milestones, journey, [actions, fields]) 
       h('section', {cls: 'panel two', 'aria-labelledby': 'journey'},
         h('header', null, h('h2', {id: 'journey'}, 'Journey'), h('p', null, [shipment?.port_of_lading_name, shipment?.port_of_discharge_name, shipment?.destination_name].filter(Boolean).join(' → '))),
         journey, legend.length > 0 && h('p', {cls: 'dim'}, legend.join(' '))),
-      h('div', {cls: 'one stack'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
+      h('div', {cls: 'one stack pickup'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
       milestones,
       h('div', {cls: 'one stack'}, details(c, shipment), actions, fields),
       raw(document)));

@@ -54,6 +54,12 @@ export function start(view, rest) {
   }});
   const addButton = h('button', {type: 'button', onclick: () => chooseFilter()}, '+ Filter');
   const columnsButton = h('button', {type: 'button', onclick: () => chooseColumns()}, 'Columns');
+  /** Shows the query on a narrow page, which hides it at first. */
+  const unfold = (isOpen = true) => {
+    workbench.classList.toggle('open', isOpen);
+    foldButton.setAttribute('aria-expanded', String(isOpen));
+  };
+  const foldButton = h('button', {type: 'button', cls: 'fold', 'aria-expanded': 'false', onclick: () => unfold(!workbench.classList.contains('open'))}, 'Query');
   const csvButton = h('button', {type: 'button', onclick: () => busy(csvButton, download)}, 'CSV');
   const copies = h('div', {cls: 'segments', role: 'group', 'aria-label': 'Copy the query as'}, h('span', null, 'Copy as'),
     h('button', {type: 'button', onclick: event => copy(event.target, url())}, 'URL'),
@@ -112,7 +118,7 @@ export function start(view, rest) {
   function complete() {
     if (!placeholder.isConnected) return;
     add(workbench, [chips,
-      h('div', {cls: 'row tools'}, addButton, columnsButton, h('label', {cls: 'check'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
+      h('div', {cls: 'row tools'}, addButton, columnsButton, foldButton, h('label', {cls: 'check strict'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
     placeholder.replaceWith(listbar, printed, results, pager, h('div', {cls: 'below'}, changes, chosen.bar));
   }
 
@@ -261,7 +267,7 @@ export function start(view, rest) {
         h('p', null, h('span', {cls: 'kind'}, diagnostic.severity === 'error' ? 'Error' : 'Warning'), diagnostic.detail),
         h('div', {cls: 'row'},
           at && diagnostic.suggestion && h('button', {type: 'button', cls: 'small', onclick: () => go(q.withoutPage(q.correct(pairs, diagnostic)))}, 'Use ', h('code', null, diagnostic.suggestion)),
-          at && h('button', {type: 'button', cls: 'small quiet', onclick: () => { text.focus(); text.setSelectionRange(at.start, at.end); }}, 'Show in the query')));
+          at && h('button', {type: 'button', cls: 'small quiet', onclick: () => { unfold(); text.focus(); text.setSelectionRange(at.start, at.end); }}, 'Show in the query')));
     }));
   }
 
