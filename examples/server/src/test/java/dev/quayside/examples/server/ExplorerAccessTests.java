@@ -186,6 +186,9 @@ abstract class ExplorerAccessTests extends InBrowser {
 
         browser.get(page + "#key=" + KEY);
         await(() -> !all("tbody tr").isEmpty());
+        if (!one("#query").isDisplayed()) {
+            press("Query");
+        }
         one("#query").sendKeys("filter[pod_cod]=USLAX&sort=x" + Keys.ENTER);
         await(() -> all(".problem-item").size() == 2);
         assertFitsAndIsAccessible("diagnostics");

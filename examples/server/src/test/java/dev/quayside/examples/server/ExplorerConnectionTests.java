@@ -26,6 +26,19 @@ abstract class ExplorerConnectionTests extends InBrowser {
     }
 
     @Test
+    void the_key_stays_until_another_one_is_accepted() {
+        show("/overview");
+        press("Change key");
+        one("#key").sendKeys("wrong" + Keys.ENTER);
+        await(() -> text("main").contains("does not accept this API key"));
+        press("Cancel");
+        await(() -> !all(".panel-holds .bars a").isEmpty());
+        press("Change key");
+        browser.navigate().refresh();
+        await(() -> !all(".panel-holds .bars a").isEmpty());
+    }
+
+    @Test
     void the_printed_link_opens_the_list_and_the_key_leaves_the_address() {
         browser.executeScript("sessionStorage.clear()");
         browser.get(page + "#key=" + KEY);

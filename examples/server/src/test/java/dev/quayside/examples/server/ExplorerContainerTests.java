@@ -56,6 +56,7 @@ abstract class ExplorerContainerTests extends InBrowser {
         // The overview has a number of containers of its own.
         await(() -> !all("#query").isEmpty() && count().matches("[\\d,]+ containers"));
         assertThat(value("#query")).startsWith("filter[awaiting_pickup]=true&filter[pickup_lfd]=<");
+        assertThat(texts(".chips .chip")).containsExactly("Overdue\n×");
         JsonNode listed = client.document(
                 "/containers", "filter[pickup_lfd]=<today", "filter[picked_up_at]=@exists", "page[size]=50");
         assertThat(listed.get("data")).isNotEmpty();
@@ -108,6 +109,17 @@ abstract class ExplorerContainerTests extends InBrowser {
         assertThat(browser.executeScript("const list = document.querySelector('.panel-lfd .bars');"
                         + "return list.scrollWidth - list.clientWidth"))
                 .isEqualTo(0L);
+    }
+
+    @Test
+    void a_narrow_container_has_its_pickup_before_the_map() {
+        size(390, 844);
+        show("/container/"
+                + client.document("/containers", "page[size]=1").at("/data/0/id").textValue());
+        await(() -> !all("#readiness").isEmpty());
+        assertThat(browser.executeScript("const top = id => document.getElementById(id).getBoundingClientRect().top;"
+                        + "return ['readiness', 'lfd', 'fees'].every(id => top(id) < top('journey'))"))
+                .isEqualTo(true);
     }
 
     @Test
@@ -203,6 +215,33 @@ abstract class ExplorerContainerTests extends InBrowser {
         String source = meta.at("/pickup_lfd/source").textValue();
         assertThat(text("section[aria-labelledby=lfd]"))
                 .contains(source.equals("line") ? "Shipping line" : source.equals("rail") ? "Railroad" : "Terminal");
+    }
+
+    @Test
+    void the_reason_of_a_hold_stands_beside_its_kind() {
+        JsonNode held = client.document("/containers", "filter[hold_name]=other", "page[size]=1")
+                .at("/data/0");
+        show("/containers");
+        browser.get(page + "#/containers?filter[hold_name]=other");
+        await(() -> texts("td[data-column=holds]").stream().allMatch(cell -> cell.contains("Other\nchassis_block")));
+        show("/container/" + held.get("id").textValue());
+        await(() -> !all("#readiness").isEmpty());
+        assertThat(text("section[aria-labelledby=readiness]")).contains("Other hold: chassis_block.");
+        assertThat(text("section[aria-labelledby=fees]")).contains("Other chassis_block");
+    }
+
+    @Test
+    void an_announced_hold_differs_from_a_hold_in_force_and_is_named_beside_ready() {
+        JsonNode found = client.document(
+                "/containers", "filter[hold_name]=customs", "filter[current_status]=available", "page[size]=50");
+        String id = found.get("data").valueStream()
+                .filter(one -> one.at("/attributes/holds_at_pod_terminal").size() == 1
+                        && one.at("/attributes/holds_at_pod_terminal/0/status").textValue().equals("pending"))
+                .findFirst().orElseThrow().get("id").textValue();
+        show("/container/" + id);
+        await(() -> !all("#readiness").isEmpty());
+        assertThat(text("section[aria-labelledby=readiness]")).contains("Ready, but a customs hold is announced");
+        assertThat(texts("section[aria-labelledby=fees] .tag.announced")).containsExactly("Customs (announced)");
     }
 
     @Test

@@ -72,6 +72,10 @@ abstract class ExplorerListTests extends InBrowser {
         press("Overdue");
         awaitChips(STABLE + "&filter[pickup_lfd]=<today&filter[awaiting_pickup]=true", "Overdue");
         assertThat(focused().getText()).isEqualTo("Overdue");
+        assertThat(texts(".chips .chip b")).as("one chip has both filters").containsExactly("Overdue", "Shipping line SCAC");
+        click(() -> one("[aria-label='Remove Overdue']"));
+        awaitChips(STABLE);
+        press("Overdue");
         press("Last free day within 3 days");
         String soon = STABLE + "&filter[awaiting_pickup]=true&filter[pickup_lfd]=<=3.days.from_now";
         awaitChips(soon, "Overdue", "Last free day within 3 days");
@@ -101,6 +105,8 @@ abstract class ExplorerListTests extends InBrowser {
                 "Fees due",
                 "Needs attention",
                 "Available now");
+        press("Clear all");
+        await(() -> "".equals(value("#query")) && all(".chips .chip").isEmpty());
     }
 
     /** Waits for a query, its pressed chips, and as many containers as the API counts. */
@@ -121,6 +127,26 @@ abstract class ExplorerListTests extends InBrowser {
         await(() -> !all("dialog .options button").isEmpty());
         one("dialog input").sendKeys("on_ship");
         await(() -> texts("dialog .options b").contains("Current status"));
+    }
+
+    @Test
+    void a_shipping_line_is_chosen_by_its_name_and_a_value_that_is_not_a_scac_is_named() {
+        show("/containers");
+        browser.get(page + "#/containers?filter[shipping_line_scac]=Maersk");
+        await(() -> text(".problem-item").contains("'Maersk' is not the SCAC of a shipping line (Maersk has MAEU)."));
+        press("Use MAEU");
+        await(() -> all(".problem-item").isEmpty() && !all("tbody tr").isEmpty());
+
+        press("+ Filter");
+        await(() -> !all("dialog .options button").isEmpty());
+        one("dialog input").sendKeys("carrier");
+        assertThat(texts("dialog .options b")).contains("Shipping line SCAC");
+        one("dialog input").sendKeys(Keys.chord(Keys.CONTROL, "a"), "zim line");
+        assertThat(texts("dialog .options b")).containsExactly("Shipping line SCAC");
+        click(() -> one("dialog .options button"));
+        click(() -> one("dialog").findElement(By.xpath(".//label[contains(., '(ZIMU)')]")));
+        press("Apply");
+        await(() -> "filter[shipping_line_scac]=MAEU,ZIMU".equals(value("#query")));
     }
 
     @Test
@@ -285,9 +311,26 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    void the_number_of_a_shipment_stands_in_one_line() {
+        show("/containers");
+        press("On hold");
+        await(() -> all(".chips .preset").size() == 1 && all(".results[aria-busy]").isEmpty());
+        assertThat((Long) browser.executeScript("return Math.max(...[...document.querySelectorAll("
+                        + "'td[data-column=shipment] .mono')].map(number => number.offsetHeight))"))
+                .isLessThan(2 * 16L);
+    }
+
+    @Test
     void a_narrow_list_can_be_sorted() {
         size(360, 800);
         show("/containers");
+        await(() -> all(".results[aria-busy]").isEmpty());
+        assertThat(one("#query").isDisplayed()).isFalse();
+        assertThat(browser.executeScript("return document.querySelector('tbody a').getBoundingClientRect().bottom < innerHeight"))
+                .as("a container is on the first screen")
+                .isEqualTo(true);
+        press("Query");
+        assertThat(one("#query").isDisplayed()).isTrue();
         press("Last free day↕");
         await(() -> browser.getCurrentUrl().endsWith("?sort=pickup_lfd"));
     }

@@ -29,8 +29,25 @@ abstract class ExplorerSearchTests extends InBrowser {
         await(() -> text("h1").contains(number));
         assertThat(value("#find-text")).isEmpty();
 
+        change("/containers");
+        one("#query").sendKeys(number.substring(0, 4).toLowerCase(Locale.ROOT) + " " + number.substring(4));
+        one("#query").sendKeys(Keys.ENTER);
+        await(() -> text("h1").contains(number));
+
         one("#find-text").sendKeys("nothing-like-this");
         await(() -> text("#found").contains("“nothing-like-this” is found"));
+    }
+
+    @Test
+    void a_number_that_is_not_found_is_tracked_or_has_a_wrong_last_digit() {
+        show("/containers");
+        one("#find-text").sendKeys("csqu 305438-4" + Keys.ENTER);
+        await(() -> text("main").contains("The last digit of CSQU3054384 must be 3."));
+        assertThat(text("main")).doesNotContain("Track it");
+        one("#find-text").sendKeys("csqu 305438-3" + Keys.ENTER);
+        await(() -> text(".notice").contains("Track it"));
+        click(() -> one(".notice a"));
+        await(() -> !all("#number").isEmpty() && "CSQU3054383".equals(value("#number")));
     }
 
     @Test
@@ -60,6 +77,7 @@ abstract class ExplorerSearchTests extends InBrowser {
                 .contains("499 not found")
                 .contains("ZZZU0000497")
                 .contains("NO-SUCH-BILL (no container number)")
+                .contains("ZZZU0000497 (the last digit must be ")
                 .doesNotContain(number);
         assertThat(texts(".found b")).containsExactly(number);
 

@@ -133,6 +133,18 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    void an_account_with_containers_and_without_requests_is_not_called_empty() {
+        show("/containers");
+        browser.executeScript("const real = window.fetch; window.fetch = (url, options) =>"
+                + " String(url).includes('/v2/tracking_requests?') ? Promise.resolve(new Response("
+                + "'{\"data\": [], \"links\": {}, \"meta\": {\"total\": 0}}')) : real(url, options);");
+        change("/track");
+        await(() -> text("[aria-labelledby=requests]").contains("No tracking request yet"));
+        assertThat(text("[aria-labelledby=requests]"))
+                .containsPattern("The account has [0-9]{3} containers that came without a tracking request\\.");
+    }
+
+    @Test
     void a_number_that_is_not_sent_stays_in_the_form() {
         show("/track");
         click(() -> all(".options button").get(0));
@@ -162,6 +174,20 @@ abstract class ExplorerTrackTests extends InBrowser {
         await(() -> Boolean.TRUE.equals(
                 browser.executeScript("const place = document.querySelector('#request').getBoundingClientRect();"
                         + "return place.top >= 0 && place.bottom <= innerHeight")));
+    }
+
+    @Test
+    void tracking_is_stopped_at_its_request_and_the_list_marks_the_containers() {
+        show("/track");
+        click(() -> all(".options button").get(0));
+        String number = Objects.requireNonNull(value("#number"));
+        press("Track");
+        press("Stop tracking");
+        await(() -> text("main").contains(number + " is no longer tracked."));
+        browser.get(page + "#/containers?filter[search_by_shipment_number]=" + number);
+        await(() -> !all("tbody tr").isEmpty() && all(".results[aria-busy]").isEmpty());
+        assertThat(texts("td[data-column=status] .untracked")).hasSameSizeAs(all("tbody tr"));
+        assertThat(text("td[data-column=status]")).contains("Not tracked since");
     }
 
     @Test

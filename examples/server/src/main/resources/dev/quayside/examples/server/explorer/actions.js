@@ -69,7 +69,8 @@ function references(type, id, current, label, changed) {
   });
 }
 
-function tracking(shipment, changed) {
+/** Creates the form that stops or resumes tracking of a shipment; data-stopped says whether it is stopped. */
+export function tracking(shipment, changed) {
   const state = h('p');
   const verb = h('span');
   let stopped;
@@ -79,16 +80,19 @@ function tracking(shipment, changed) {
     set(state, stopped ? `Tracking was stopped ${moment(at)}${reason ? ` (${words(reason).toLowerCase()})` : ''}. Movements in the meantime may be missing after it is resumed.`
       : 'The shipment is tracked with all its containers.');
     set(verb, stopped ? 'Resume tracking' : 'Stop tracking');
+    form.dataset.stopped = String(stopped);
   }
 
-  show(shipment.attributes);
-  return action(verb, state, async () => {
+  const form = action(verb, state, async () => {
     const wasStopped = stopped;
     const {document} = await setTracking(shipment.id, stopped ? 'resume' : 'stop');
     show(document.data.attributes);
     changed();
-    return wasStopped ? 'The shipment is tracked again.' : 'The shipment is no longer tracked. Its data stays.';
+    const number = document.data.attributes.bill_of_lading_number ?? 'The shipment';
+    return wasStopped ? `${number} is tracked again.` : `${number} is no longer tracked. Its data stays.`;
   });
+  show(shipment.attributes);
+  return form;
 }
 
 const shown = value => value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -184,8 +188,8 @@ export function actionsFor(selection, changed = () => {}) {
   const count = selection.length === 1 ? '1 container' : `${selection.length} containers`;
   const shipments = Map.groupBy(selection, row => row.shipment);
 
-  /** Does a task for each part of the selection, and reports the rows of each part. */
-  async function run(parts, task) {
+  /** Does a task for each part of the selection, and reports the rows of each part. Returns whether all succeeded. */
+  async function run(parts, task, result = done => `${done} done`) {
     set(report, `Working on ${count}…`);
     const failures = [];
     await inTurns(parts, async ([argument, rows]) => {
@@ -196,9 +200,10 @@ export function actionsFor(selection, changed = () => {}) {
       }
     });
     const done = selection.length - failures.length;
-    set(report, h('p', {cls: failures.length ? 'bad' : 'good'}, `${done} done${failures.length ? `, ${failures.length} failed:` : '.'}`),
+    set(report, h('p', {cls: failures.length ? 'bad' : 'good'}, `${done > 0 ? result(done) : 'Nothing is changed'}${failures.length ? `, ${failures.length} failed:` : '.'}`),
       failures.length > 0 && h('ul', {cls: 'lines'}, failures.map(([number, reason]) => h('li', null, h('b', {cls: 'mono'}, number), ` ${reason}`))));
     if (done > 0) changed();
+    return failures.length === 0;
   }
 
   const eachRow = selection.map(row => [row.id, [row]]);
@@ -206,8 +211,9 @@ export function actionsFor(selection, changed = () => {}) {
   /** Shows a form for an action, whose values are sent when it is confirmed. */
   function ask(label, content, send) {
     const confirm = h('button', {type: 'submit', cls: 'small primary'}, label);
-    const form = h('form', {cls: 'action', onsubmit: event => { event.preventDefault(); busy(confirm, send); }},
-      content, h('div', {cls: 'row'}, confirm, h('button', {type: 'button', cls: 'small quiet', onclick: () => { set(place); offers.querySelector('button').focus(); }}, 'Cancel')));
+    const close = () => { set(place); offers.querySelector('button').focus(); };
+    const form = h('form', {cls: 'action', onsubmit: event => { event.preventDefault(); busy(confirm, async () => { if (await send()) close(); }); }},
+      content, h('div', {cls: 'row'}, confirm, h('button', {type: 'button', cls: 'small quiet', onclick: close}, 'Cancel')));
     set(report);
     set(place, form);
     form.querySelector('input, select, textarea, button').focus();
@@ -236,7 +242,11 @@ export function actionsFor(selection, changed = () => {}) {
   function askTracking(verb) {
     const whole = shipments.size === 1 ? 'the shipment with all its containers' : `the ${shipments.size} shipments with all their containers`;
     ask(`${words(verb)} tracking`, h('p', null, `This is for ${whole}, also for those that are not selected.`),
-      () => run([...shipments], shipment => setTracking(shipment, verb)));
+      () => {
+        const numbers = [];
+        return run([...shipments], async shipment => numbers.push((await setTracking(shipment, verb)).document.data.attributes.bill_of_lading_number ?? 'a shipment'),
+          () => `Tracking of ${numbers.join(', ')} is ${verb === 'stop' ? 'stopped' : 'resumed'}`);
+      });
   }
 
   const offer = (label, start) => h('button', {type: 'button', cls: 'small', onclick: start}, label);

@@ -7,7 +7,6 @@ const listeners = new Set();
 export const base = () => BASE;
 export const key = () => sessionStorage.getItem(KEY);
 export const keep = value => sessionStorage.setItem(KEY, value);
-export const forget = () => sessionStorage.removeItem(KEY);
 
 /** The time of the server when the clock of the page was at zero, in milliseconds; null before the first response. */
 let origin = null;
@@ -29,10 +28,11 @@ export class ApiError extends Error {
 
 /**
  * Sends a request; returns {document, received, ms}: the time when the whole response was there, and how long it took.
- * Rejects with an ApiError; denied is its text if the server does not accept the key.
+ * Rejects with an ApiError; denied is its text if the server does not accept the key. A request with a key of its own
+ * does not tell the listeners that the key was denied.
  */
-export async function send(method, path, {body, strict, signal, denied = 'The server does not accept this API key.'} = {}) {
-  const headers = {Authorization: `Token ${key() ?? ''}`, Accept: 'application/vnd.api+json'};
+export async function send(method, path, {body, strict, signal, own, denied = 'The server does not accept this API key.'} = {}) {
+  const headers = {Authorization: `Token ${own ?? key() ?? ''}`, Accept: 'application/vnd.api+json'};
   if (strict) headers.Prefer = 'handling=strict';
   if (body) headers['Content-Type'] = 'application/vnd.api+json';
   const start = performance.now();
@@ -60,7 +60,7 @@ export async function send(method, path, {body, strict, signal, denied = 'The se
     throw new ApiError(response.status, [], `The response has status ${response.status}, but is not JSON (${type}).`);
   }
   if (response.status === 401) {
-    tell('denied', denied);
+    if (!own) tell('denied', denied);
     throw new ApiError(401, document?.errors ?? [], denied);
   }
   tell('up');

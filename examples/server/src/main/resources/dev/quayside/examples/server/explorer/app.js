@@ -1,5 +1,5 @@
 // The frame of the page: the key, the navigation, and the part that the address names.
-import {get, forget, keep, key, onState} from './api.js';
+import {get, keep, key, onState} from './api.js';
 import {add, h, notice, set} from './dom.js';
 import {searchField} from './search.js';
 
@@ -26,7 +26,7 @@ let shown = null;
 
 add(nav, PARTS.filter(part => part[1]).map(([name, label]) => h('a', {href: `#/${name}`, 'data-part': name}, label)));
 searchField(document.getElementById('find-text'), document.getElementById('found'));
-keyButton.addEventListener('click', () => { forget(); askForKey(); });
+keyButton.addEventListener('click', () => askForKey('', key()));
 
 document.querySelector('.skip').addEventListener('click', event => {
   // The fragment of the address names the part, so the link must not replace it.
@@ -46,8 +46,10 @@ function takeKey() {
   }
 }
 
-function askForKey(problem) {
+/** Asks for a key. The key in use, if any, stays until another one is accepted. */
+function askForKey(problem, used) {
   leave();
+  leave = () => {};
   shown = null;
   keyButton.hidden = search.hidden = true;
   const field = h('input', {id: 'key', name: 'key', autocomplete: 'off', spellcheck: 'false', required: true,
@@ -59,19 +61,22 @@ function askForKey(problem) {
       message.textContent = 'An API key has letters, digits and punctuation of ASCII only, without blanks.';
       return;
     }
-    keep(field.value.trim());
+    const own = field.value.trim();
     try {
-      await get('/containers?page[size]=1&page[totals]=false&fields[container]=number');
+      await get('/containers?page[size]=1&page[totals]=false&fields[container]=number', {own});
+      keep(own);
       show();
     } catch (error) {
       message.textContent = error.message;
       field.select();
     }
   }},
-  h('h1', null, 'Open the explorer'),
-  h('p', {id: 'key-help'}, 'Enter the API key that the server printed when it started. The key stays in this tab until you close it.'),
+  h('h1', null, used ? 'Change the key' : 'Open the explorer'),
+  h('p', {id: 'key-help'}, used ? 'Your key stays in use until the server accepts another one.'
+    : 'Enter the API key that the server printed when it started. The key stays in this tab until you close it.'),
   h('label', {for: 'key'}, 'API key'), field, message,
-  h('button', {type: 'submit', cls: 'primary'}, 'Continue'));
+  h('button', {type: 'submit', cls: 'primary'}, 'Continue'),
+  used && h('button', {type: 'button', onclick: () => show()}, 'Cancel'));
   set(main, form);
   document.title = 'API key · Quayside';
   field.focus();

@@ -19,7 +19,7 @@ const FLAGS = [
   ['available', ['filter[current_status]', 'available']],
 ];
 
-const LABELS = {overdue: 'Overdue', soon: 'Last free day within 3 days', holds: 'On hold', fees: 'Fees due',
+export const LABELS = {overdue: 'Overdue', soon: 'Last free day within 3 days', holds: 'On hold', fees: 'Fees due',
   attention: 'Needs attention', available: 'Available now'};
 
 const has = (pairs, [name, value]) => pairs.some(pair => pair[0] === name && pair[1] === value);
@@ -31,6 +31,14 @@ export function chosen(pairs) {
   if (!has(pairs, WAITING)) return new Set();
   const days = DAYS.filter(([, wanted]) => hasAll(pairs, wanted)).flatMap(([names]) => names);
   return new Set([...days, ...FLAGS.filter(([, pair]) => has(pairs, pair)).map(([name]) => name)]);
+}
+
+/** Returns the pairs of a query that belong to no chosen chip. */
+export function others(pairs) {
+  const names = chosen(pairs);
+  const days = DAYS.findLast(([both, wanted]) => both.every(name => names.has(name)) && hasAll(pairs, wanted))?.[1] ?? [];
+  const known = names.size === 0 ? [] : [WAITING, ...days, ...FLAGS.filter(([name]) => names.has(name)).map(([, pair]) => pair)];
+  return pairs.filter(pair => !has(known, pair));
 }
 
 /** Returns the query with a chip added or taken back, from its first page. */

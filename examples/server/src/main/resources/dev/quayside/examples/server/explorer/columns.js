@@ -32,8 +32,22 @@ export function nextMilestone(container, shipment) {
 export const status = code => code
   ? h('span', {cls: `status ${tone(code)}`}, words(code)) : dash();
 
-export const holdNames = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
-  .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold').map(hold => hold.name);
+/** The fields of a shipment that untracked() reads. */
+export const TRACKING_FIELDS = ['line_tracking_stopped_at', 'line_tracking_stopped_reason'];
+
+/** Creates a tag if a shipment is not tracked any more, unless all its containers were returned empty. */
+export const untracked = shipment => shipment?.line_tracking_stopped_at && shipment.line_tracking_stopped_reason !== 'all_containers_terminated'
+  && h('span', {cls: 'tag untracked'}, `Not tracked since ${shortDay(shipment.line_tracking_stopped_at)}`);
+
+export const holdsOf = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
+  .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold');
+
+/** Returns whether a hold is announced, so that it does not block the pickup yet. */
+export const isAnnounced = hold => hold.status === 'pending';
+
+/** Creates the kind of a hold as a tag, and its description. */
+export const holdTag = (hold, tag = 'small') => [h('span', {cls: `tag ${isAnnounced(hold) ? 'announced' : 'warn'}`}, words(hold.name), isAnnounced(hold) && ' (announced)'), ' ',
+  hold.description && h(tag, null, hold.description)];
 
 /** The fees with an amount. The total of a facility counts only if the facility reports no other fee. */
 function due(fees) {
@@ -66,7 +80,8 @@ export const COLUMNS = [
   {id: 'shipment', label: 'Shipment', sort: 'shipment_number', fields: ['shipment'], shipment: ['bill_of_lading_number', 'shipping_line_short_name'],
     cell: row => row.s ? [h('span', {cls: 'mono'}, row.s.bill_of_lading_number), h('small', null, row.s.shipping_line_short_name)] : dash(),
     text: row => row.s?.bill_of_lading_number},
-  {id: 'status', label: 'Status', fields: ['current_status'], cell: row => status(row.c.current_status), text: row => row.c.current_status},
+  {id: 'status', label: 'Status', fields: ['current_status'],
+    cell: row => [status(row.c.current_status), row.s && untracked(row.s) && h('div', null, untracked(row.s))], text: row => row.c.current_status},
   {id: 'milestone', label: 'Next milestone', sort: 'arrival', order: 'by arrival',
     fields: STEPS.map(step => step[1]).concat('final_destination_full_out_at', 'current_status', 'ind_eta_at', 'shipment', ...ZONE_FIELDS),
     shipment: ['pol_etd_at', 'pod_eta_at', 'pol_timezone'],
@@ -86,8 +101,8 @@ export const COLUMNS = [
     cell: row => row.c.pickup_appointment_at ? moment(row.c.pickup_appointment_at, pickupZone(row.c)) : dash(),
     text: row => row.c.pickup_appointment_at},
   {id: 'holds', label: 'Holds', fields: ['holds_at_pod_terminal', 'ind_facility_holds'],
-    cell: row => { const names = holdNames(row.c); return names.length ? names.map(name => h('span', {cls: 'tag warn'}, words(name))) : dash(); },
-    text: row => holdNames(row.c).join(' ')},
+    cell: row => { const holds = holdsOf(row.c); return holds.length ? holds.map(hold => holdTag(hold)) : dash(); },
+    text: row => holdsOf(row.c).map(hold => hold.name).join(' ')},
   {id: 'fees', label: 'Fees', fields: ['fees_at_pod_terminal', 'ind_facility_fees'], number: true,
     cell: row => { const fees = feesDue(row.c); return fees.length ? money(fees) : dash(); },
     text: row => money(feesDue(row.c))},

@@ -4,7 +4,7 @@ import {ApiError, get, getAll, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, moment, money, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
-import {feesDue, holdNames, nextMilestone, pickedUpAt, status, timeLeft} from './columns.js';
+import {feesDue, holdsOf, holdTag, isAnnounced, nextMilestone, pickedUpAt, status, timeLeft, untracked} from './columns.js';
 import {map, milestones, timeline as list} from './map.js';
 
 /** The events after the estimated arrival inland and at the port, and after the estimated departure. */
@@ -76,7 +76,7 @@ function draw(view, document, shipment, timeline, journey, [actions, fields]) {
   const next = nextMilestone(c, shipment);
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
   set(view, back(),
-    h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status),
+    h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status), untracked(shipment),
       h('a', {cls: 'button', href: `#/share/container/${document.data.id}`}, 'Share')),
     h('dl', {cls: 'facts'},
       fact('Shipment', shipment?.bill_of_lading_number, shipment?.shipping_line_name),
@@ -88,7 +88,7 @@ function draw(view, document, shipment, timeline, journey, [actions, fields]) {
       h('section', {cls: 'panel two', 'aria-labelledby': 'journey'},
         h('header', null, h('h2', {id: 'journey'}, 'Journey'), h('p', null, [shipment?.port_of_lading_name, shipment?.port_of_discharge_name, shipment?.destination_name].filter(Boolean).join(' → '))),
         journey),
-      h('div', {cls: 'one stack'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
+      h('div', {cls: 'one stack pickup'}, readiness(c, document.meta.readiness), freeDay(c, document.meta.pickup_lfd), fees(c)),
       timeline,
       h('div', {cls: 'one stack'}, details(c, shipment), actions, fields),
       raw(document)));
@@ -105,17 +105,25 @@ const panel = (id, title, side, ...content) => h('section', {cls: 'panel', 'aria
 function readiness(c, {ready, reasons}) {
   const gone = pickedUpAt(c);
   const lines = [];
+  // The reasons name the holds in this order, without their descriptions.
+  const announced = (c.holds_at_pod_terminal ?? []).filter(isAnnounced);
+  const holds = [...(c.holds_at_pod_terminal ?? []).filter(hold => !isAnnounced(hold)), ...announced];
+  const why = reason => {
+    const hold = reason.code === 'hold' && holds.shift();
+    return hold && reason.text.startsWith(hold.name) && hold.description ? `${words(reason.text)}: ${hold.description}.` : `${words(reason.text)}.`;
+  };
   if (gone) lines.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
   else {
     if (!c.pod_discharged_at) lines.push('The container is not discharged.');
     const isOnRail = c.current_status === 'on_rail';
     if (isOnRail) lines.push('The container is on a train.');
     for (const reason of reasons.filter(({code}) => !isOnRail || code === 'hold')) lines.push(reason.code === 'stale_report' && c.terminal_checked_at
-      ? `The terminal was last checked ${moment(c.terminal_checked_at, c.pod_timezone)}.` : `${words(reason.text)}.`);
+      ? `The terminal was last checked ${moment(c.terminal_checked_at, c.pod_timezone)}.` : why(reason));
     if (feesDue(c).length > 0) lines.push(`Fees are due: ${money(feesDue(c))}.`);
     if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
   }
-  const [text, tone] = gone ? ['Picked up', 'good'] : ready && c.current_status !== 'on_rail' ? ['Ready', 'good'] : ['Not ready', 'warn'];
+  const [text, tone] = gone ? ['Picked up', 'good'] : !ready || c.current_status === 'on_rail' ? ['Not ready', 'warn']
+    : announced.length === 0 ? ['Ready', 'good'] : [`Ready, but ${announced.length > 1 ? `${announced.length} holds are` : announced[0].name === 'other' ? 'a hold is' : `a ${announced[0].name} hold is`} announced`, 'warn'];
   return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
     lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No source reports a reason against the pickup.'));
 }
@@ -136,9 +144,9 @@ function freeDay(c, chosen) {
 
 function fees(c) {
   const all = [...(c.fees_at_pod_terminal ?? []), ...(c.ind_facility_fees ?? [])];
-  const holds = holdNames(c);
+  const holds = holdsOf(c);
   return panel('fees', 'Fees and holds', null,
-    holds.length > 0 && h('div', null, holds.map(name => h('span', {cls: 'tag warn'}, words(name)))),
+    holds.length > 0 && h('ul', {cls: 'lines'}, holds.map(hold => h('li', null, holdTag(hold, 'span')))),
     all.length ? h('dl', {cls: 'pairs'}, all.map(fee => [h('dt', null, words(fee.type)), h('dd', {cls: 'number'}, amount(fee.amount, fee.currency_code))]))
       : h('p', {cls: 'dim'}, c.fees_at_pod_terminal ? 'The terminal reports no fees.' : 'No fees are known.'));
 }

@@ -1,6 +1,6 @@
 // The dialog that adds and changes filters of the list of containers.
 import {failure, h, loading, prose, set} from './dom.js';
-import {describe, themeOf, THEMES} from './filters.js';
+import {describe, LINE, shippingLines, themeOf, THEMES} from './filters.js';
 import {words} from './format.js';
 import * as q from './query.js';
 
@@ -12,12 +12,19 @@ export function filterDialog(dialog, open, query, go) {
   async function choose(name, index) {
     open(name ? words(name) : 'Add a filter', h('div', {cls: 'body'}, loading(4)));
     let meanings;
+    let lines;
     try {
-      meanings = await describe('/containers');
+      [meanings, lines] = await Promise.all([describe('/containers'), shippingLines().catch(() => [])]);
     } catch (error) {
       return open('Add a filter', h('div', {cls: 'body'}, failure(error)));
     }
     if (!dialog.open) return;
+    // With the names of the lines, their SCACs are a choice, and a name or the word carrier finds the filter.
+    const byLine = meanings.filters.get(LINE);
+    if (byLine && lines.length > 0) {
+      Object.assign(byLine, {kind: 'choice', values: lines.map(line => line.scac), also: `carrier ${lines.map(line => `${line.name} ${line.short_name}`).join(' ')}`,
+        labels: new Map(lines.map(line => [line.scac, `${line.name} (${line.scac})`]))});
+    }
     if (name && meanings.filters.has(name)) return edit(meanings.filters.get(name), index);
     if (name) return edit({name, kind: 'unknown', text: 'The API has no filter of this name. Unless the query is strict, the filter is ignored.'}, index);
     const list = h('div', null);
@@ -25,7 +32,7 @@ export function filterDialog(dialog, open, query, go) {
     const fill = () => {
       const wanted = search.value.toLowerCase().split(/[\s_]+/).filter(Boolean);
       const has = text => wanted.every(word => text.toLowerCase().includes(word));
-      const named = filter => has(filter.name);
+      const named = filter => has(`${filter.name} ${filter.also ?? ''}`);
       const all = [...meanings.filters.values()];
       const found = [...all.filter(named), ...all.filter(filter => !named(filter) && has(`${filter.name} ${filter.text}`))];
       const themes = [...new Set(found.map(filter => themeOf(filter.name)))];
@@ -33,10 +40,12 @@ export function filterDialog(dialog, open, query, go) {
       if (wanted.length === 0) themes.sort((one, other) => THEMES.indexOf(one) - THEMES.indexOf(other));
       set(list, themes.map(theme => h('section', {'aria-label': theme}, h('h3', {cls: 'theme'}, theme),
         h('ul', {cls: 'options'}, found.filter(filter => themeOf(filter.name) === theme)
-          .map(filter => h('li', null, h('button', {type: 'button', onclick: () => edit(filter)},
+          .map(filter => h('li', null, h('button', {type: 'button', onclick: () => edit(filter, indexOf(filter))},
             h('b', null, words(filter.name)), h('code', null, filter.name), h('small', null, prose(filter.text)))))))),
       found.length === 0 && h('p', {cls: 'dim pad'}, 'No filter has these words in its name or meaning.'));
     };
+    // Another pair would ask for a container of both lines.
+    const indexOf = filter => { const at = filter.labels ? query().findIndex(([one]) => one === `filter[${filter.name}]`) : -1; return at < 0 ? undefined : at; };
     fill();
     open('Add a filter', h('div', {cls: 'body'}, search, list));
     search.focus();
@@ -90,7 +99,7 @@ function editor(filter, current, one) {
   }
   if (filter.kind === 'choice') {
     const chosen = new Set(current.split(',').map(value => value.trim().replace(/^=/, '')).filter(Boolean));
-    const known = [...filter.values.map(value => [value, words(value)]), ...presence];
+    const known = [...filter.values.map(value => [value, filter.labels?.get(value) ?? words(value)]), ...presence];
     const unknown = [...chosen].filter(value => !known.some(one => one[0] === value)).map(value => [value, `${value} (unknown)`]);
     const boxes = [...unknown, ...known].map(([value, label]) =>
       [value, h('input', {type: 'checkbox', checked: chosen.has(value)}), label]);

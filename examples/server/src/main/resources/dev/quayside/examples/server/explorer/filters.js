@@ -1,5 +1,33 @@
 // The filters that the API's description lists, with their meanings, kinds and known values.
-import {openapi} from './api.js';
+import {get, openapi} from './api.js';
+
+/** The filter of the list of containers by a shipping line. */
+export const LINE = 'shipping_line_scac';
+
+let lines;
+
+/** The shipping lines, by name; they are read once. */
+export function shippingLines() {
+  lines ??= get('/shipping_lines').then(({data}) => data.map(({attributes}) => attributes)
+    .sort((one, other) => one.name.localeCompare(other.name)), error => { lines = undefined; throw error; });
+  return lines;
+}
+
+/** Returns a warning for each value of the filter by a shipping line that is not a SCAC, as the API returns warnings. */
+export async function unknownLines(pairs) {
+  const named = pairs.filter(([name]) => name.replace('[]', '') === `filter[${LINE}]`);
+  const known = named.length > 0 ? await shippingLines().catch(() => []) : [];
+  return known.length === 0 ? [] : named.flatMap(([parameter, text]) => [...text.matchAll(/[^,]+/g)].flatMap(({0: part, index}) => {
+    const value = part.trim();
+    const bare = value.replace(/^"|"$/g, '').toLowerCase();
+    if (!bare || bare.startsWith('@') || known.some(({scac}) => value === scac || value === `"${scac}"`)) return [];
+    const one = known.find(line => [line.scac, line.name, line.short_name, ...line.alternative_scacs].some(name => name.toLowerCase() === bare))
+      ?? known.find(line => `${line.name} ${line.short_name}`.toLowerCase().includes(bare));
+    const start = index + part.indexOf(value);
+    return [{severity: 'warning', parameter, span: {start, end: start + value.length}, suggestion: one?.scac,
+      detail: `'${value}' is not the SCAC of a shipping line${one ? ` (${one.name} has ${one.scac})` : ' (such as MAEU)'}.`}];
+  }));
+}
 
 /** The themes of the filters, each with the names that belong to it; the first match counts. */
 const NAMES = [

@@ -3,14 +3,14 @@ import {base, key, send} from './api.js';
 import {add, announce, busy, copy, failure, h, notice, redraw, set} from './dom.js';
 import {clock, words} from './format.js';
 import {columnChoice} from './column-dialog.js';
-import {columnsOf, fieldsOf, STANDARD, TERMINAL} from './columns.js';
+import {columnsOf, fieldsOf, STANDARD, TERMINAL, TRACKING_FIELDS} from './columns.js';
 import {downloadCsv} from './csv.js';
 import {filterDialog} from './filter-dialog.js';
 import {selection} from './selection.js';
 import {keepFor, kept} from './settings.js';
 import {inGroups, renew, rowsOf, table, waiting} from './table.js';
-import {chips as quickFilters} from './chips.js';
-import {describe} from './filters.js';
+import {chips as quickFilters, chosen as presets, LABELS, others, toggle} from './chips.js';
+import {describe, unknownLines} from './filters.js';
 import * as q from './query.js';
 
 /** The order of a list whose query names none. */
@@ -43,7 +43,7 @@ export function start(view, rest) {
       clearTimeout(typing);
       typing = setTimeout(tryTyped, PAUSE);
     }});
-  const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); clearTimeout(typing); go(q.parse(text.value)); }},
+  const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); submit(); }},
     h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
     h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list and the address follow while you type. Press Enter to add the query to the history.'));
   const problems = h('div', {cls: 'problems', 'aria-live': 'polite'});
@@ -54,6 +54,12 @@ export function start(view, rest) {
   }});
   const addButton = h('button', {type: 'button', onclick: () => chooseFilter()}, '+ Filter');
   const columnsButton = h('button', {type: 'button', onclick: () => chooseColumns()}, 'Columns');
+  /** Shows the query on a narrow page, which hides it at first. */
+  const unfold = (isOpen = true) => {
+    workbench.classList.toggle('open', isOpen);
+    foldButton.setAttribute('aria-expanded', String(isOpen));
+  };
+  const foldButton = h('button', {type: 'button', cls: 'fold', 'aria-expanded': 'false', onclick: () => unfold(!workbench.classList.contains('open'))}, 'Query');
   const csvButton = h('button', {type: 'button', onclick: () => busy(csvButton, download)}, 'CSV');
   const copies = h('div', {cls: 'segments', role: 'group', 'aria-label': 'Copy the query as'}, h('span', null, 'Copy as'),
     h('button', {type: 'button', onclick: event => copy(event.target, url())}, 'URL'),
@@ -112,7 +118,7 @@ export function start(view, rest) {
   function complete() {
     if (!placeholder.isConnected) return;
     add(workbench, [chips,
-      h('div', {cls: 'row tools'}, addButton, columnsButton, h('label', {cls: 'check'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
+      h('div', {cls: 'row tools'}, addButton, columnsButton, foldButton, h('label', {cls: 'check strict'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
     placeholder.replaceWith(listbar, printed, results, pager, h('div', {cls: 'below'}, changes, chosen.bar));
   }
 
@@ -140,8 +146,17 @@ export function start(view, rest) {
     load();
   }
 
+  /** Whether the typed text is a number or a reference, because no parameter is written like this. */
+  const isNumber = () => text.value.trim() !== '' && !/[=[]/.test(text.value);
+
+  function submit() {
+    clearTimeout(typing);
+    if (isNumber()) location.hash = `#find=${encodeURIComponent(text.value.trim())}`; else go(q.parse(text.value));
+  }
+
   /** Runs the typed query without counting all containers, and keeps it in the address. */
   function tryTyped() {
+    if (isNumber()) return;
     const typed = q.parse(text.value);
     if (q.write(typed) === q.write(pairs)) return;
     pairs = typed;
@@ -163,7 +178,8 @@ export function start(view, rest) {
     };
     for (const [name, value] of fieldsOf(needed)) complete(name, value);
     extend('fields[container]', grouped ? ['shipment', 'pickup_facility', 'pod_terminal'] : ['shipment']);
-    extend('include', [needed.some(column => column.shipment) && 'shipment', needed.some(column => column.terminal) && 'pickup_facility'].filter(Boolean));
+    extend('fields[shipment]', TRACKING_FIELDS);
+    extend('include', ['shipment', needed.some(column => column.terminal) && 'pickup_facility'].filter(Boolean));
     complete('sort', ORDER);
     complete('page[size]', String(grouped ? LARGEST_PAGE : PAGE_SIZE));
     if (typed) complete('page[totals]', 'false');
@@ -186,6 +202,9 @@ export function start(view, rest) {
       shown = {columns, path, strict: strict || typed};
       draw(document, columns, ms);
       performance.measure('list after response', {start: received});
+      unknownLines(pairs).then(unknown => {
+        if (unknown.length > 0 && !signal.aborted) drawProblems([...document.meta.diagnostics ?? [], ...unknown], typed);
+      });
     } catch (error) {
       if (error.name === 'AbortError' || error.status === 401) return;
       complete();
@@ -248,28 +267,33 @@ export function start(view, rest) {
         h('p', null, h('span', {cls: 'kind'}, diagnostic.severity === 'error' ? 'Error' : 'Warning'), diagnostic.detail),
         h('div', {cls: 'row'},
           at && diagnostic.suggestion && h('button', {type: 'button', cls: 'small', onclick: () => go(q.withoutPage(q.correct(pairs, diagnostic)))}, 'Use ', h('code', null, diagnostic.suggestion)),
-          at && h('button', {type: 'button', cls: 'small quiet', onclick: () => { text.focus(); text.setSelectionRange(at.start, at.end); }}, 'Show in the query')));
+          at && h('button', {type: 'button', cls: 'small quiet', onclick: () => { unfold(); text.focus(); text.setSelectionRange(at.start, at.end); }}, 'Show in the query')));
     }));
   }
 
   function drawChips() {
     quick.update(pairs);
-    const active = pairs.map((pair, index) => [pair, index]).filter(([[name]]) => name.startsWith('filter['));
-    redraw(chips, addButton, active.map(([[name, value], index]) => {
+    const free = others(pairs);
+    const active = pairs.map((pair, index) => [pair, index]).filter(([pair]) => pair[0].startsWith('filter[') && free.includes(pair));
+    const names = [...presets(pairs)];
+    redraw(chips, addButton, names.map(name => h('span', {cls: 'chip preset', role: 'listitem'}, h('b', null, LABELS[name]),
+      h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${LABELS[name]}`, onclick: () => go(toggle(pairs, name))}, '×'))), active.map(([[name, value], index]) => {
       const field = name.replace(/^filter\[([^\]]*)\].*$/, '$1');
       return h('span', {cls: 'chip', role: 'listitem'},
         h('button', {type: 'button', cls: 'edit', 'data-focus': `edit ${name} ${index}`, onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
         h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${words(field)} ${value}`,
           onclick: () => go(q.withoutPage(pairs.filter((pair, other) => other !== index)))}, '×'));
     }),
-    active.length === 0 && h('span', {cls: 'dim', role: 'listitem'}, 'No filter is set.'));
+    names.length + active.length === 0 ? h('span', {cls: 'dim', role: 'listitem'}, 'No filter is set.')
+      : h('span', {role: 'listitem'}, h('button', {type: 'button', cls: 'small quiet', onclick: () => go(q.withoutPage(pairs.filter(([name]) => !name.startsWith('filter['))))}, 'Clear all')));
   }
 
   function draw(document, columns, ms) {
     const {total, cursors} = document.meta;
     changes.hidden = true;
     drawRead();
-    drawOrder();
+    const isWhole = !document.links?.prev && !document.links?.next;
+    drawOrder(isWhole);
     set(printed, pairs.length ? `Query: ${q.write(pairs)}` : 'All containers', h('br'),
       `${document.data.length}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} on ${clock(true)}`);
     set(summary, total === undefined ? `${document.data.length} shown, not counted` : `${document.meta.total_estimated ? 'about ' : ''}${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
@@ -285,28 +309,29 @@ export function start(view, rest) {
     }
     const sorted = (q.value(pairs, 'sort') ?? '').split(',')[0];
     const rows = rowsOf(document);
-    redraw(results, text, table(rows, columns, {header: column => header(column, sorted), tick: chosen.tick, only: grouped && only}));
+    redraw(results, text, table(rows, columns, {header: column => header(column, sorted), tick: chosen.tick, only: grouped && only, isWhole}));
     chosen.draw();
     const links = document.links ?? {};
     const move = (name, cursor) => go([...q.withoutPage(pairs), [name, cursor]]);
     const back = Boolean(links.prev);
-    redraw(pager, text,
+    if (isWhole) set(pager); else redraw(pager, text,
       h('button', {type: 'button', 'data-focus': 'back', disabled: !back || !cursors?.before, onclick: () => move('page[before]', cursors.before)}, 'Previous'),
       h('button', {type: 'button', 'data-focus': 'forward', disabled: !links.next || !cursors?.after, onclick: () => move('page[after]', cursors.after)}, 'Next'),
-      h('span', {cls: 'dim'}, `${document.data.length} ${document.data.length === 1 ? 'row' : 'rows'} on this page`));
+      h('span', {cls: 'dim'}, `${document.data.length}${total === undefined ? '' : ` of ${total.toLocaleString('en')}`} on this page`));
   }
 
   const drawRead = () => set(readAt, `Read at ${clock()}`);
 
-  function drawOrder() {
+  function drawOrder(isWhole) {
     const sort = q.value(pairs, 'sort');
     const names = (sort ?? '').split(',').filter(Boolean).map(name => name.startsWith('-') ? `${words(name.slice(1))}, descending` : words(name));
     set(order, sort === undefined ? ['Overdue first, then near last free days, then marked ', h('code', null, `sort=${ORDER}`)] : `Sorted by: ${names.join('; ')}`,
-      grouped && '. The API has no sort by terminal, so each page is grouped by itself.');
+      grouped && !isWhole && '. The API has no sort by terminal, so each page is grouped by itself.');
   }
 
-  /** A link to the containers of the terminal, if the API has a filter for it: it has one for terminals of ports. */
-  const only = row => row.terminal && row.terminal === row.port && q.value(pairs, 'filter[pod_terminal_id]') === undefined
+  /** A link to the containers of the terminal, or the reason why there is none. */
+  const only = row => row.terminal && row.terminal !== row.port ? h('span', {cls: 'dim'}, 'The API has no filter for inland terminals')
+    : row.terminal && q.value(pairs, 'filter[pod_terminal_id]') === undefined
     && h('a', {href: q.addressOf([...q.withoutPage(pairs), ['filter[pod_terminal_id]', row.terminal]])}, 'Only this terminal');
 
   function header(column, order) {

@@ -31,7 +31,7 @@ function lastFreeDays(groups) {
   const bar = (label, text, count, warn) =>
     ({label, count, warn, query: encode([WAITING, ['filter[pickup_lfd]', text]])});
   const passed = sum(groups.filter(group => group.value !== null && group.value < start));
-  return [bar('Overdue', `<${start}`, passed, true), ...Array.from({length: 15}, (_, index) => plusDays(start, index))
+  return [bar('Overdue', '<today', passed, true), ...Array.from({length: 15}, (_, index) => plusDays(start, index))
     .map((day, index) => bar(index === 0 ? 'Today' : shortDay(day), day, counted(groups, day), index <= 2))];
 }
 

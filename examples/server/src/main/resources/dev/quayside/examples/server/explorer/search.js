@@ -15,6 +15,23 @@ const MOST_OTHERS = 50;
 const CONTAINER = /^[A-Z]{4}[0-9]{7}$/;
 const bare = text => text.replace(/[\s-]/g, '').toUpperCase();
 
+/** The characters of a container number by their values of ISO 6346; the multiples of 11 are left out. */
+const VALUES = '0123456789A BCDEFGHIJK LMNOPQRSTU VWXYZ';
+
+/** Returns the check digit that a container number must have. */
+const checkDigit = number => [...number.slice(0, 10)].reduce((sum, character, index) => sum + VALUES.indexOf(character) * 2 ** index, 0) % 11 % 10;
+
+const isNumber = text => CONTAINER.test(bare(text));
+const isMistyped = number => checkDigit(number) !== Number(number.at(-1));
+const trackLink = (number, cls) => h('a', {href: `#/track?number=${number}`, cls}, 'Track it');
+
+/** The sentence about a text that is not found. */
+const nothing = text => `No number, reference, customer or vessel “${text}” is found.${isNumber(text) && isMistyped(bare(text))
+  ? ` The last digit of ${bare(text)} must be ${checkDigit(bare(text))}.` : ''}`;
+
+/** What to do about a number that is not found: track it if its check digit is right. */
+const advice = number => !isNumber(number) ? 'no container number' : isMistyped(number) ? `the last digit must be ${checkDigit(number)}` : trackLink(number);
+
 /** The different numbers of a pasted text. Blanks separate them only if there are whole container numbers between them. */
 export function numbersOf(text) {
   const parts = text.split(/[\n\r\t,;]+/).map(part => part.trim()).filter(Boolean).flatMap(part => {
@@ -107,7 +124,7 @@ export function searchField(field, list) {
       const found = await find(text, signal);
       if (signal.aborted) return;
       hits = found;
-      if (hits.length === 0) return message(`No number, reference, customer or vessel “${text}” is found.`);
+      if (hits.length === 0) return message(nothing(text));
       set(list, hits.map((one, index) => h('div', {id: `found-${index}`, role: 'option', 'aria-selected': 'false',
         onmousedown: event => event.preventDefault(), onclick: () => open(one)}, row(one))));
       list.hidden = false;
@@ -137,6 +154,7 @@ export function searchField(field, list) {
       if (active >= 0) return open(hits[active]);
       if (!hits || list.hidden) await run();
       if (field.value.trim() !== text || !hits) return;
+      if (hits.length === 0) return open({href: addressOfSearch(text)});
       const best = exact(hits, text);
       if (best.length === 1) open(best[0]);
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits?.length && !list.hidden) {
@@ -172,7 +190,8 @@ async function several(place, numbers) {
     const all = data.map(hit);
     return all.filter(one => one.names.some(name => name && bare(name) === bare(text)));
   })]);
-  const hits = [...first, ...rest.flat(2)];
+  const position = one => numbers.findIndex(number => one.names.some(name => name && bare(name) === bare(number)));
+  const hits = [...first, ...rest.flat(2)].sort((one, other) => position(one) - position(other));
   const names = new Set(hits.flatMap(one => one.names).filter(Boolean).map(bare));
   const isFound = number => names.has(bare(number));
   const missing = numbers.filter(number => !isFound(number));
@@ -180,7 +199,7 @@ async function several(place, numbers) {
   set(place, h('p', {role: 'status'}, `${numbers.length - missing.length} of ${numbers.length} numbers are found.`),
     missing.length > 0 && h('section', {cls: 'problem-item missing', 'aria-label': 'Not found'},
       h('h2', null, `${missing.length} not found`),
-      h('p', null, missing.flatMap((number, index) => [index > 0 && ', ', h('code', null, number), !CONTAINER.test(number) && ' (no container number)'])),
+      h('p', null, missing.flatMap((number, index) => [index > 0 && ', ', h('code', null, number), ' (', advice(number), ')'])),
       others.length > MOST_OTHERS && h('p', null, `Only the first ${MOST_OTHERS} texts that are no container numbers were looked for.`),
       h('div', {cls: 'row'}, h('button', {type: 'button', cls: 'small', onclick: event => copy(event.target, missing.join('\n'))}, 'Copy these'))),
     found.length > 0 && h('div', {cls: 'row'}, h('a', {cls: 'button', href: addressOf([['filter[number]', found.join(',')]])}, 'Show in the list of containers')),
@@ -216,7 +235,7 @@ export function start(view, rest) {
       if (mine !== run) return;
       if (hits.length === 1) return location.replace(hits[0].href);
       set(place, hits.length ? [h('p', {role: 'status'}, `${hits.length} results for “${text}”`), results(hits)]
-        : notice('Nothing is found', `No number, reference, customer or vessel “${text}” is found.`));
+        : notice('Nothing is found', nothing(text), ...isNumber(text) && !isMistyped(bare(text)) ? [trackLink(bare(text), 'button')] : []));
     } catch (error) {
       if (mine === run) set(place, failure(error, () => update(address)));
     }

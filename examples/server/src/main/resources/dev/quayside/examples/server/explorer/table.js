@@ -37,29 +37,29 @@ function cell(column, row, tick) {
  * Creates the table.
  *
  * header(column) is the header cell of a column, tick(row) the check mark of a row, and only(row) a link to the list of
- * the terminal of a row, or null. The rows are in groups if only is given.
+ * the terminal of a row, or null. The rows are in groups if only is given. isWhole says that the list has no other rows.
  */
-export function table(rows, columns, {header, tick, only}) {
+export function table(rows, columns, {header, tick, only, isWhole}) {
   const line = row => h('tr', {'data-id': row.id}, columns.map(column => cell(column, row, tick)));
   const bodies = only ? groupsOf(rows).map(group => h('tbody', null,
     h('tr', {cls: 'group'}, h('th', {scope: 'rowgroup', colspan: columns.length}, h('div', {cls: 'row'},
       h('b', null, terminalName(group[0]) ?? 'Terminal unknown'),
-      h('span', {cls: 'dim'}, [`${group.length} on this page`, money(group.flatMap(row => feesDue(row.c)))].filter(Boolean).join(' · ')),
+      h('span', {cls: 'dim'}, [`${group.length}${isWhole ? '' : ' on this page'}`, money(group.flatMap(row => feesDue(row.c)))].filter(Boolean).join(' · ')),
       only(group[0])))),
     group.map(line))) : [h('tbody', null, rows.map(line))];
-  return h('table', null,
+  return h('table', {'data-whole': isWhole},
     h('caption', {cls: 'sr'}, 'Containers that match the query. The arrow keys move between the rows, and x selects a row.'),
     h('thead', null, h('tr', null, columns.map(header))),
     bodies,
-    total(rows, columns));
+    total(rows, columns, isWhole));
 }
 
 /** The sum of the fees of a page, below the column of the fees. */
-function total(rows, columns) {
+function total(rows, columns, isWhole) {
   const at = columns.findIndex(column => column.id === 'fees');
   const fees = at < 0 ? [] : rows.map(row => feesDue(row.c)).filter(due => due.length > 0);
   return fees.length > 0 && h('tfoot', null, h('tr', null,
-    h('th', {scope: 'row', colspan: at}, `Fees on this page, of ${fees.length} ${fees.length === 1 ? 'container' : 'containers'}`),
+    h('th', {scope: 'row', colspan: at}, `Fees${isWhole ? '' : ' on this page,'} of ${fees.length} ${fees.length === 1 ? 'container' : 'containers'}`),
     h('td', {cls: 'number', 'data-column': 'fees'}, money(fees.flat()).split(' + ').map(sum => h('div', null, sum))),
     columns.length > at + 1 && h('td', {colspan: columns.length - at - 1})));
 }
@@ -84,7 +84,7 @@ export function renew(element, rows, columns, tick) {
       if (focused) after.querySelector('a, input')?.focus({preventScroll: true});
     });
   }
-  element.querySelector('tfoot')?.replaceWith(total(rows.filter(row => lines.has(row.id)), columns) || '');
+  element.querySelector('tfoot')?.replaceWith(total(rows.filter(row => lines.has(row.id)), columns, Boolean(element.querySelector('[data-whole]'))) || '');
   const added = rows.filter(row => !lines.has(row.id)).length;
   const ids = new Set(rows.map(row => row.id));
   const gone = [...lines.keys()].filter(id => !ids.has(id)).length;

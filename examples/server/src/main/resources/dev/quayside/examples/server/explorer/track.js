@@ -1,7 +1,8 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
+import {tracking} from './actions.js';
 import {get, isReadOnlyKey, key, onState, openapi, related, send} from './api.js';
 import {add, announce, busy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
-import {describe} from './filters.js';
+import {describe, shippingLines} from './filters.js';
 import {moment, source, tone, words} from './format.js';
 
 const DEMO = [['DEMO-DIRECT', 'MSCU', 'Shanghai to Los Angeles, one container on customs hold'],
@@ -17,7 +18,10 @@ const PAGE_SIZE = 25;
 let newest = {};
 onState(state => { if (state !== 'up') newest = {}; });
 
-/** Starts the part; the rest of the address is the id of a tracking request and the cursor of the feed before it. */
+/**
+ * Starts the part. The rest of the address is the id of a tracking request and the cursor of the feed before it, or a
+ * number for the form.
+ */
 export function start(view, rest) {
   const stop = new AbortController();
   let following = new AbortController();
@@ -56,11 +60,10 @@ export function start(view, rest) {
   });
 
   let linesRead = false;
-  const readLines = () => get('/shipping_lines', {signal: stop.signal}).then(document => {
+  const readLines = () => shippingLines().then(lines => {
     linesRead = true;
     const chosen = line.value;
-    add(line, document.data.map(({attributes}) => attributes).sort((one, other) => one.name.localeCompare(other.name))
-      .filter(one => ![...line.options].some(option => option.value === one.scac))
+    add(line, lines.filter(one => ![...line.options].some(option => option.value === one.scac))
       .map(one => h('option', {value: one.scac}, `${one.name} (${one.scac})`)));
     line.value = chosen;
   }, () => {});
@@ -144,6 +147,12 @@ export function start(view, rest) {
 
   function update(address) {
     const [, id, after] = /^\/([0-9a-f-]{36})(?:\?after=(.*))?$/i.exec(address) ?? [];
+    const given = new URLSearchParams(address.replace(/^\?/, '')).get('number');
+    if (!id && given) {
+      number.value = given;
+      number.dispatchEvent(new Event('input'));
+      button.focus();
+    }
     if (id === followed) return;
     following.abort();
     following = new AbortController();
@@ -160,10 +169,11 @@ export function start(view, rest) {
     const name = h('h2', {id: 'request', cls: 'mono'}, 'Tracking request');
     const state = h('span', {cls: 'status move', role: 'status'}, 'Pending');
     const containers = h('div', null, h('p', {cls: 'dim'}, 'The shipment appears when the line lists the number.'));
+    const change = h('div', null);
     const feed = h('ol', {cls: 'feed', 'aria-label': 'Events, newest first', tabindex: '0'});
     const waiting = h('p', {cls: 'dim'}, 'Waiting for events…');
     set(result, h('a', {cls: 'back', href: '#/track'}, '← Requests'),
-      h('section', {cls: 'panel', 'aria-labelledby': 'request'}, h('header', null, name, state), containers),
+      h('section', {cls: 'panel', 'aria-labelledby': 'request'}, h('header', null, name, state), containers, change),
       h('section', {cls: 'panel', 'aria-labelledby': 'events'}, h('header', null, h('h2', {id: 'events'}, 'Events'), h('p', null, 'Newest first')), waiting, feed));
     const seen = [];
     const numbers = new Map();
@@ -204,6 +214,8 @@ export function start(view, rest) {
     async function drawContainers() {
       const document = await get(`/shipments/${shipment}?include=containers,port_of_lading,port_of_discharge&fields[container]=number,current_status,pickup_lfd`, {signal});
       const found = (document.included ?? []).filter(one => one.type === 'container');
+      const isStopped = String(Boolean(document.data.attributes.line_tracking_stopped_at));
+      if (!await isReadOnlyKey() && !change.querySelector(':disabled') && change.firstChild?.dataset.stopped !== isStopped) set(change, tracking(document.data, () => {}));
       const route = [document.data.attributes.port_of_lading_name, document.data.attributes.port_of_discharge_name].filter(Boolean).join(' → ');
       redraw(containers, feed, h('p', {cls: 'dim'}, route && `${route} · `, h('a', {href: `#/share/shipment/${shipment}`, 'data-focus': 'share'}, 'Share the shipment')), h('ul', {cls: 'lines'}, found.map(({id: one, attributes}) => h('li', {cls: 'row'},
         h('a', {href: `#/container/${one}`, cls: 'mono strong', 'data-focus': one}, attributes.number ?? '(no number yet)'), h('span', {cls: `status ${tone(attributes.current_status)}`}, words(attributes.current_status))))));
@@ -279,9 +291,12 @@ function requestsPanel(signal) {
       const [document, states, reasons] = await Promise.all([
         get(`/tracking_requests?include=tracked_object&fields[shipment]=bill_of_lading_number,line_tracking_stopped_reason&page[size]=${PAGE_SIZE}&page[number]=${number}${filter}`, {signal}),
         sentences('status').catch(() => ({})), sentences('failed_reason').catch(() => ({}))]);
+      const isFirst = document.data.length === 0 && !state.value && number === 1;
+      const total = isFirst ? (await get('/containers?page[size]=1&fields[container]=number', {signal})).meta.total : 0;
       redraw(list, again, document.data.length > 0 ? h('ul', {cls: 'hooks requests'}, document.data.map(request => item(request, related(document, request, 'tracked_object'), states, reasons)))
-        : state.value || number > 1 ? h('p', {cls: 'dim'}, 'No request has this state.')
-          : notice('Nothing is tracked yet', 'Enter a number, or take a demo number: a second stands for eight hours of its journey.'),
+        : !isFirst ? h('p', {cls: 'dim'}, 'No request has this state.')
+          : notice(total > 0 ? 'No tracking request yet' : 'Nothing is tracked yet', total > 0 && `The account has ${total.toLocaleString('en')} containers that came without a tracking request.`,
+            h('p', null, 'Enter a number, or take a demo number: a second stands for eight hours of its journey.')),
       pager('requests', number, document, step => { number += step; draw(); }));
       announce(`${document.meta.total} requests`);
     } catch (error) {
