@@ -1,7 +1,7 @@
 // The query workbench and the list of containers.
 import {base, key, send} from './api.js';
 import {add, announce, busy, copy, failure, h, notice, redraw, set} from './dom.js';
-import {clock, words} from './format.js';
+import {clock, countedInUtc, words} from './format.js';
 import {columnChoice} from './column-dialog.js';
 import {columnsOf, fieldsOf, STANDARD, TERMINAL, TRACKING_FIELDS} from './columns.js';
 import {downloadCsv} from './csv.js';
@@ -38,14 +38,23 @@ export function start(view, rest) {
   let showChanges = null;
 
   const chips = h('div', {cls: 'chips', role: 'list', 'aria-label': 'Active filters'});
+  const offered = h('div', {id: 'completions', role: 'listbox', 'aria-label': 'Completions', hidden: true});
+  let completing = null;
+  /** Loads the completions of the query when the field is first used. */
+  const completed = () => completing ??= import('./completions.js').then(({completions}) => completions(text, offered));
   const text = h('input', {id: 'query', cls: 'mono', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
-    placeholder: 'filter[current_status]=available&sort=pickup_lfd', 'aria-describedby': 'query-help', oninput: () => {
+    placeholder: 'filter[current_status]=available&sort=pickup_lfd', 'aria-describedby': 'query-help',
+    role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'completions',
+    // Without the completions, a query can still be typed.
+    onfocus: () => { completed().catch(() => {}); },
+    oninput: () => {
       clearTimeout(typing);
       typing = setTimeout(tryTyped, PAUSE);
+      completed().then(({open}) => open()).catch(() => {});
     }});
   const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); submit(); }},
-    h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
-    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list and the address follow while you type. Press Enter to add the query to the history.'));
+    h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, offered, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
+    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list and the address follow while you type. Press Enter to add the query to the history. The arrow keys choose a completion, Enter takes it, and Escape closes the completions.'));
   const problems = h('div', {cls: 'problems', 'aria-live': 'polite'});
   const strictBox = h('input', {type: 'checkbox', checked: strict, onchange: event => {
     strict = event.target.checked;
@@ -83,7 +92,7 @@ export function start(view, rest) {
   const summary = h('p', {cls: 'summary', role: 'status'});
   const results = h('div', {cls: 'results'}, waiting(STANDARD, PAGE_SIZE));
   const order = h('p', {cls: 'ordering dim'});
-  const readAt = h('span', {cls: 'dim'});
+  const readAt = h('span', {cls: 'dim'}, 'Reading …');
   const groupButton = h('button', {type: 'button', 'aria-pressed': String(grouped), onclick: () => {
     grouped = !grouped;
     keepFor('grouped', grouped);
@@ -119,6 +128,7 @@ export function start(view, rest) {
     if (!placeholder.isConnected) return;
     add(workbench, [chips,
       h('div', {cls: 'row tools'}, addButton, columnsButton, foldButton, h('label', {cls: 'check strict'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
+    drawOrder();
     placeholder.replaceWith(listbar, printed, results, pager, h('div', {cls: 'below'}, changes, chosen.bar));
   }
 
@@ -280,7 +290,7 @@ export function start(view, rest) {
       h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${LABELS[name]}`, onclick: () => go(toggle(pairs, name))}, '×'))), active.map(([[name, value], index]) => {
       const field = name.replace(/^filter\[([^\]]*)\].*$/, '$1');
       return h('span', {cls: 'chip', role: 'listitem'},
-        h('button', {type: 'button', cls: 'edit', 'data-focus': `edit ${name} ${index}`, onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
+        h('button', {type: 'button', cls: 'edit', 'data-focus': `edit ${name} ${index}`, title: /today|\bdays?\./.test(value) && countedInUtc(), onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
         h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${words(field)} ${value}`,
           onclick: () => go(q.withoutPage(pairs.filter((pair, other) => other !== index)))}, '×'));
     }),

@@ -1,6 +1,6 @@
 // The overview: counts of the list, as charts that lead to the list.
 import {get} from './api.js';
-import {failure, h, loading, s, set} from './dom.js';
+import {failure, h, loadingPanels, s, set} from './dom.js';
 import {plusDays, shortDay, today, words} from './format.js';
 import {encode, parse} from './query.js';
 
@@ -46,7 +46,7 @@ function weeks(groups) {
 }
 
 async function load(view, signal) {
-  set(view, head(), loading(10));
+  set(view, head(), loadingPanels(['', 13], ['', 13], ['', 9], ['', 9], ['wide', 10]));
   try {
     // All charts appear at once, so that no chart moves another one.
     const [all, waiting] = await Promise.all([groups(['current_status', 'hold_name', 'arrival_week'], [], signal),
@@ -57,7 +57,7 @@ async function load(view, signal) {
     const terminals = largestFirst(waiting.pod_terminal_id, group => group.name ?? group.value);
     set(view, head(h('p', {cls: 'summary'}, sum(all.current_status).toLocaleString('en'), ' containers')),
       h('div', {cls: 'grid'}, panel('status', 'Status', 'All containers', bars(statuses)),
-        panel('lfd', 'Last free days', 'Not picked up: overdue and next 14 days', [columns(days), bars(days, 'narrow')]),
+        panel('lfd', 'Last free days', 'Not picked up: overdue and next 14 days, in UTC', [columns(days), bars(days, 'narrow')]),
         panel('holds', 'Holds', 'Containers on hold, by kind', bars(holds)),
         panel('arrivals', 'Arrivals', 'By week', bars(weeks(all.arrival_week))),
         panel('terminals', 'Terminals', 'Not picked up: the ten terminals with the most', bars(terminals.slice(0, 10)))));
