@@ -109,6 +109,14 @@ final class UnitOfWork {
         events.addAll(after.events());
     }
 
+    /** Replaces a container by the same container with values that the account entered. */
+    void enter(Reconciler reconciler, Container entered) {
+        Reconciliation after = reconciler.enter(aggregate(), entered, now);
+        containers = after.aggregate().containers();
+        history = after.aggregate().history();
+        events.addAll(after.events());
+    }
+
     private void left(Reconciliation after) {
         for (ShipmentAggregate other : after.left()) {
             left.put(other.shipment().id(), other);
@@ -159,13 +167,6 @@ final class UnitOfWork {
 
     void shipment(Shipment changed) {
         shipment = changed;
-    }
-
-    /** Replaces the container with the same id. */
-    void container(Container changed) {
-        containers = containers.stream()
-                .map(container -> container.id().equals(changed.id()) ? changed : container)
-                .toList();
     }
 
     void request(TrackingRequest changed) {
