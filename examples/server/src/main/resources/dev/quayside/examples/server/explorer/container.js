@@ -47,7 +47,7 @@ async function load(view, id, signal, changeable) {
     const journey = await drawJourney(geojson, railFeatures(geojson, document, resource, events), () => load(view, id, signal));
     const milestones = await timeline(document.data.attributes, shipment, events);
     const panels = changeable ?? await Promise.all([
-      actionsPanel(document.data, resource, () => load(view, id, signal, panels)), fieldsPanel(id, fields)]);
+      actionsPanel(document, resource, () => load(view, id, signal, panels)), fieldsPanel(id, fields)]);
     if (!signal.aborted) draw(view, document, shipment, milestones, journey, panels);
   } catch (error) {
     if (changeable && error.status === 0) return;
@@ -105,7 +105,7 @@ function draw(view, document, shipment, milestones, journey, [actions, fields]) 
   const legend = [ROUTES[journey.dataset.route], journey.querySelector('.rail') && RAIL].filter(Boolean);
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
   set(view, back(),
-    h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status),
+    h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status), document.meta.attention_mark && h('span', {cls: 'tag warn'}, 'Marked for attention'),
       h('a', {cls: 'button', href: `#/share/container/${document.data.id}`}, 'Share')),
     h('dl', {cls: 'facts'},
       fact('Shipment', shipment?.bill_of_lading_number, shipment?.shipping_line_name),
