@@ -125,6 +125,19 @@ class GetTrackingRequestTest {
     }
 
     @Test
+    void the_next_call_of_the_sources_is_known_until_the_request_ends() {
+        stored(TestApi.ACME.id(), request().dueAt(SampleVoyage.NOW.plusSeconds(300)));
+
+        assertThat(api.document("/v2/tracking_requests?fields[tracking_request]=status")
+                        .at("/data/0/meta/due_at")
+                        .textValue())
+                .isEqualTo("2026-01-31T12:05:00Z");
+
+        stored(TestApi.ACME.id(), request().status(RequestStatus.FAILED).dueAt(null).version(1));
+        assertThat(api.document(ONE).at("/data/meta").toString()).isEqualTo("{\"due_at\":null}");
+    }
+
+    @Test
     void a_free_plan_without_a_trial_gets_no_included_shipment() {
         stored(TestApi.FREE.id(), request());
         api.store

@@ -77,7 +77,8 @@ class TrackingRequestCreateTest {
                     "tracked_object": {"data": null},
                     "customer": {"data": null},
                     "user": {"data": null}
-                  }
+                  },
+                  "meta": {"due_at": "2026-01-31T12:00:00Z"}
                 }}
                 """.formatted(id, id)).toPrettyString());
         assertThat(response.headers().all("Location")).containsExactly(REQUESTS + "/" + id);

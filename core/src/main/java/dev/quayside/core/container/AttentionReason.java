@@ -14,7 +14,7 @@ public enum AttentionReason {
     OVERDUE,
     /** The last free day is today or within the attention window, which is a number of days after today. */
     APPROACHING,
-    /** The host has marked the container. */
+    /** The account has marked the container. */
     MARKED,
     NONE;
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param terminal the last report of the terminal where the container is picked up
  * @param deadlines all last free days
  * @param facilities the terminals at the container's destination, with their time zones
- * @param attentionMark whether the host has marked the container as needing attention; null if not set
+ * @param attentionMark whether the account has marked the container as needing attention; null if not set
  */
 public record Container(
         UUID id,

@@ -105,6 +105,11 @@ public record ImportDeadlines(
         return PickupLastFreeDay.coalesce(days, policy);
     }
 
+    /** Returns a copy with other manual days. */
+    public ImportDeadlines withManual(LastFreeDays days) {
+        return new ImportDeadlines(reported, days, unattributed);
+    }
+
     /**
      * Returns a copy without the last free days of the railroad. Accounts that lack the feature
      * {@link dev.quayside.core.account.Entitlement#RAIL_LAST_FREE_DAY} see this copy.

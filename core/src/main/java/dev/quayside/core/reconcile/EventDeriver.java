@@ -42,6 +42,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>a changed record</td><td>an update event with the source {@code terminal}, regardless of the source that
  * caused it, as the API specifies</td></tr>
  * <tr><td>changed last free day of a source</td><td>part of the update event, and a separate event</td></tr>
+ * <tr><td>changed manual last free day</td><td>no event of its own; the changed pickup last free day has the source
+ * {@code user_input} if it is a manual day</td></tr>
  * <tr><td>holds or fees in a different order</td><td>part of the update event. The old value in an update event
  * therefore always equals the new value in the previous update event</td></tr>
  * <tr><td>move to another shipment</td><td>part of the update event</td></tr>
@@ -247,6 +249,7 @@ final class EventDeriver {
         emitLastFreeDayChange(
                 EventKind.PICKUP_LFD_LINE_CHANGED,
                 LastFreeDay.Source.LINE,
+                sourceType(LastFreeDay.Source.LINE),
                 before.deadlines().reported().line(),
                 after.deadlines().reported().line(),
                 route,
@@ -254,6 +257,7 @@ final class EventDeriver {
         emitLastFreeDayChange(
                 EventKind.PICKUP_LFD_TERMINAL_CHANGED,
                 LastFreeDay.Source.TERMINAL,
+                sourceType(LastFreeDay.Source.TERMINAL),
                 before.deadlines().reported().terminal(),
                 after.deadlines().reported().terminal(),
                 route,
@@ -261,6 +265,7 @@ final class EventDeriver {
         emitLastFreeDayChange(
                 EventKind.PICKUP_LFD_RAIL_CHANGED,
                 LastFreeDay.Source.RAIL,
+                sourceType(LastFreeDay.Source.RAIL),
                 before.deadlines().reported().rail(),
                 after.deadlines().reported().rail(),
                 route,
@@ -331,10 +336,12 @@ final class EventDeriver {
 
     private void emitPickupLastFreeDayChange(
             ImportDeadlines before, ImportDeadlines current, Route route, Audience audience) {
-        LastFreeDay.Source chosen = current.pickupSource();
+        LastFreeDay.Source known = current.pickupSource();
+        LastFreeDay.Source chosen = known != null ? known : LastFreeDay.Source.UNATTRIBUTED;
         emitLastFreeDayChange(
                 EventKind.PICKUP_LFD_CHANGED,
-                chosen != null ? chosen : LastFreeDay.Source.UNATTRIBUTED,
+                chosen,
+                current.manual().by(chosen) != null ? SourceType.USER_INPUT : sourceType(chosen),
                 before.pickupLastFreeDay(),
                 current.pickupLastFreeDay(),
                 route,
@@ -344,6 +351,7 @@ final class EventDeriver {
     private void emitLastFreeDayChange(
             EventKind kind,
             LastFreeDay.Source source,
+            SourceType sourceType,
             @Nullable LocalDate before,
             @Nullable LocalDate day,
             Route route,
@@ -352,12 +360,6 @@ final class EventDeriver {
             return;
         }
         boolean inland = source == LastFreeDay.Source.RAIL;
-        SourceType sourceType = switch (source) {
-            case LINE -> SourceType.SHIPPING_LINE;
-            case TERMINAL -> SourceType.TERMINAL;
-            case RAIL -> SourceType.RAIL;
-            case UNATTRIBUTED -> by;
-        };
         emitChange(
                 kind,
                 sourceType,
@@ -367,6 +369,15 @@ final class EventDeriver {
                         : after.facilities().podTerminalId(),
                 day == null ? null : day.toString(),
                 audience);
+    }
+
+    private SourceType sourceType(LastFreeDay.Source source) {
+        return switch (source) {
+            case LINE -> SourceType.SHIPPING_LINE;
+            case TERMINAL -> SourceType.TERMINAL;
+            case RAIL -> SourceType.RAIL;
+            case UNATTRIBUTED -> by;
+        };
     }
 
     private void emitChange(

@@ -132,6 +132,59 @@ public final class Reconciler {
         return new Run(before, report, others, now).reconcile();
     }
 
+    /**
+     * Applies values that the account entered for a container. If a manual last free day changes the pickup last free
+     * day, emits the same events as a report that changes it.
+     *
+     * @param entered a container of the shipment, with the new values
+     * @param now when the account entered the values
+     */
+    public Reconciliation enter(ShipmentAggregate before, Container entered, Instant now) {
+        Objects.requireNonNull(before, "before");
+        Objects.requireNonNull(entered, "entered");
+        Objects.requireNonNull(now, "now");
+        List<Container> containers = new ArrayList<>(before.containers());
+        int index = containers.stream().map(Container::id).toList().indexOf(entered.id());
+        if (index < 0) {
+            throw new IllegalArgumentException("entered: container " + entered.id() + " is not a container of shipment "
+                    + before.shipment().id());
+        }
+        Container record = containers.set(index, entered);
+        SourceHistory stored = before.history();
+        ContainerHistory history =
+                stored.container(record.id()).orElseGet(() -> importedHistory(before.shipment(), record));
+        Ledger ledger = ledger(before);
+        EventDeriver deriver = new EventDeriver(ids, entered, history, SourceType.USER_INPUT, now, now);
+        deriver.emitChanges(
+                record,
+                JourneyDerivation.of(new ShipmentDerivation(ledger).route(), ledger, history.ledger())
+                        .route());
+        List<ContainerHistory> histories = new ArrayList<>(stored.containers());
+        if (!deriver.events().isEmpty()) {
+            histories.removeIf(each -> each.containerId().equals(record.id()));
+            histories.add(deriver.history(history));
+        }
+        return new Reconciliation(
+                new ShipmentAggregate(
+                        before.shipment(),
+                        containers,
+                        new SourceHistory(stored.shipmentId(), stored.version(), stored.ledger(), histories),
+                        before.version()),
+                deriver.events(),
+                List.of());
+    }
+
+    /** Returns the ledger of a shipment; for an imported shipment, a ledger with the values of its record. */
+    private static Ledger ledger(ShipmentAggregate aggregate) {
+        Ledger stored = aggregate.history().ledger();
+        return stored.isEmpty() ? ImportedHistory.of(aggregate.shipment()) : stored;
+    }
+
+    private static ContainerHistory importedHistory(Shipment shipment, Container record) {
+        return ContainerHistory.empty(record.id())
+                .with(ImportedHistory.of(record, Route.of(shipment.routing(), List.of())));
+    }
+
     /** Returns the numbers of the containers that the report adds to the shipment or moves to it. */
     public static Set<ContainerNumber> newNumbers(ShipmentAggregate before, Report report) {
         Objects.requireNonNull(before, "before");
@@ -180,8 +233,7 @@ public final class Reconciler {
             this.report = report;
             this.others = others;
             this.now = now;
-            Ledger stored = before.history().ledger();
-            ledgerBefore = stored.isEmpty() ? ImportedHistory.ledgerOf(before.shipment()) : stored;
+            ledgerBefore = ledger(before);
             ledger = Retractions.of(report, before.containers())
                     .addTo(ledgerBefore.withStatement(report.source(), report.observedAt(), report.shipment()));
             shipment = new ShipmentDerivation(ledger);
@@ -209,7 +261,7 @@ public final class Reconciler {
 
         private void reconcile(Container record) {
             ContainerHistory stored = histories.get(record.id());
-            ContainerHistory history = stored != null ? stored : imported(record);
+            ContainerHistory history = stored != null ? stored : importedHistory(before.shipment(), record);
             Statement statement = report.containers().getOrDefault(record.number(), Statement.NOTHING);
             Ledger merged = history.ledger().withStatement(report.source(), report.observedAt(), statement);
             if (stored != null && !isShipmentLedgerNew && merged.equals(history.ledger())) {
@@ -234,12 +286,6 @@ public final class Reconciler {
                     derivation,
                     derivationBefore,
                     merged.equals(history.ledger()) ? history : history.with(merged));
-        }
-
-        private ContainerHistory imported(Container record) {
-            return ContainerHistory.empty(record.id())
-                    .with(ImportedHistory.ledgerOf(
-                            record, Route.of(before.shipment().routing(), List.of())));
         }
 
         private void moveOrAdd(ContainerNumber number, Statement statement) {

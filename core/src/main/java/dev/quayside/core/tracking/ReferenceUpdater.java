@@ -2,6 +2,7 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Commit;
@@ -16,16 +17,18 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /**
- * Changes the reference numbers and tags that an account assigns, without overwriting concurrent changes by the engine.
- * Thread-safe.
+ * Changes the values that an account enters, such as reference numbers, without overwriting concurrent changes by the
+ * engine. Thread-safe.
  */
 final class ReferenceUpdater {
     private final Store store;
+    private final Reconciler reconciler;
     private final Committer committer;
     private final InstantSource clock;
 
-    ReferenceUpdater(Store store, Committer committer, InstantSource clock) {
+    ReferenceUpdater(Store store, Reconciler reconciler, Committer committer, InstantSource clock) {
         this.store = store;
+        this.reconciler = reconciler;
         this.committer = committer;
         this.clock = clock;
     }
@@ -47,7 +50,7 @@ final class ReferenceUpdater {
         });
     }
 
-    Optional<Container> updateContainer(AccountId account, UUID containerId, List<String> refNumbers) {
+    Optional<Container> updateContainer(AccountId account, UUID containerId, UnaryOperator<Container> change) {
         return committer.retry(() -> {
             Optional<Container> found = store.shipments().container(account, containerId);
             if (found.isEmpty()) {
@@ -64,19 +67,34 @@ final class ReferenceUpdater {
             if (before.isEmpty()) {
                 throw new ConflictException("container " + containerId + " has moved to another shipment");
             }
-            if (before.get().refNumbers().equals(refNumbers)) {
+            Container changed = entered(before.get(), change.apply(before.get()));
+            if (changed.equals(before.get())) {
                 return before;
             }
             Instant now = clock.instant();
-            Container after = before.get().toBuilder()
-                    .refNumbers(refNumbers)
-                    .times(before.get().times().withUpdatedAt(now))
+            Container after = changed.toBuilder()
+                    .times(changed.times().withUpdatedAt(now))
                     .build();
             UnitOfWork work = new UnitOfWork(account, aggregate, now);
-            work.replaceContainer(after);
+            work.enter(reconciler, after);
             committer.commit(work);
             return Optional.of(after);
         });
+    }
+
+    /** Returns the changed container, which may differ only in values that an account enters. */
+    private static Container entered(Container before, Container changed) {
+        Container entered = before.toBuilder()
+                .refNumbers(changed.refNumbers())
+                .deadlines(before.deadlines().withManual(changed.deadlines().manual()))
+                .attentionMark(changed.attentionMark())
+                .build();
+        if (!entered.equals(changed)) {
+            throw new IllegalArgumentException(
+                    "change: a value of container " + before.id() + " is changed that sources"
+                            + " report (expected a change of reference numbers, manual last free days or the attention mark)");
+        }
+        return entered;
     }
 
     Optional<TrackingRequest> updateRequest(AccountId account, UUID requestId, List<String> refNumbers) {

@@ -34,6 +34,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -101,7 +102,7 @@ public final class TrackingEngine implements AutoCloseable {
                 store, gateway, sources, others, reconciler, moves, stopRules, stops, committer, clock, monitor);
         RequestProcessor requests = new RequestProcessor(
                 store, gateway, sources, detection, lines, others, reconciler, moves, stopRules, committer, ids, clock);
-        labels = new ReferenceUpdater(store, committer, clock);
+        labels = new ReferenceUpdater(store, reconciler, committer, clock);
         vessels = new VesselTracking(store, gateway, builder.vessels, clock);
         due = new DueRequestDispatcher(store.tracking(), settings, requests, shipments, ids, clock, monitor);
     }
@@ -274,14 +275,19 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Replaces the reference numbers that the account assigned to a container, as {@link #updateShipmentReferences}
-     * does for a shipment.
+     * Changes the values of a container that the account enters: its reference numbers, its manual last free days and
+     * its attention mark. If the pickup last free day changes, emits the same events as a report that changes it.
+     *
+     * @param change returns the container with the new values; called again after a conflict
+     * @return the container after the change; empty if the account does not have it
+     * @throws IllegalArgumentException if another value is changed, or a text is longer than 255 characters or cannot
+     *     be stored
      */
-    public Optional<Container> updateContainerReferences(AccountId account, UUID containerId, List<String> refNumbers) {
+    public Optional<Container> updateContainer(AccountId account, UUID containerId, UnaryOperator<Container> change) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(containerId, "containerId");
-        Objects.requireNonNull(refNumbers, "refNumbers");
-        return labels.updateContainer(account, containerId, List.copyOf(refNumbers));
+        Objects.requireNonNull(change, "change");
+        return labels.updateContainer(account, containerId, change);
     }
 
     /**

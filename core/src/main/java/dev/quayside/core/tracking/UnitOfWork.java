@@ -115,6 +115,14 @@ final class UnitOfWork {
         events.addAll(after.events());
     }
 
+    /** Replaces a container by the same container with values that the account entered. */
+    void enter(Reconciler reconciler, Container entered) {
+        Reconciliation after = reconciler.enter(aggregate(), entered, now);
+        containers = after.aggregate().containers();
+        history = after.aggregate().history();
+        events.addAll(after.events());
+    }
+
     private void addFormerShipments(Reconciliation after) {
         for (ShipmentAggregate other : after.formerShipments()) {
             left.put(other.shipment().id(), other);
@@ -165,13 +173,6 @@ final class UnitOfWork {
 
     void replaceShipment(Shipment changed) {
         shipment = changed;
-    }
-
-    /** Replaces the container with the same id. */
-    void replaceContainer(Container changed) {
-        containers = containers.stream()
-                .map(container -> container.id().equals(changed.id()) ? changed : container)
-                .toList();
     }
 
     void addRequest(TrackingRequest changed) {

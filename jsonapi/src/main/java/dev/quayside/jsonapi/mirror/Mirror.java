@@ -40,8 +40,8 @@ import java.util.function.Supplier;
  * <ul>
  *   <li>Places, terminals and vessels are stored once and never updated.
  *   <li>Values that documents do not contain are not mirrored: manual last free days, the attention mark, delivery
- *       appointments, owners of a shipment, ids of customers (and therefore the customer of a tracking request), and
- *       the time at which an estimate changed.
+ *       appointments, owners of a shipment, ids of customers (and therefore the customer of a tracking request),
+ *       and the time at which an estimate changed. A mirrored tracking request has no next try.
  *   <li>The times of the last change and the last refresh of a container are the time at which the container was
  *       mirrored.
  *   <li>Raw events, custom fields and delivery attempts are not mirrored.

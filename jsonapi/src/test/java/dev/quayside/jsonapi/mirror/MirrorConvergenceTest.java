@@ -50,7 +50,7 @@ class MirrorConvergenceTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final Pattern REQUEST_TIMES = Pattern.compile(
-            "\"(terminal_checked_at|[a-z]+_last_tracking_request_at|line_tracking_last_[a-z]+_at)\":[^,}]+,?");
+            "\"(due_at|terminal_checked_at|[a-z]+_last_tracking_request_at|line_tracking_last_[a-z]+_at)\":[^,}]+,?");
 
     /** Requests have only the id of their customer, and the parties of a mirror have other ids. */
     private static final Pattern CUSTOMER = Pattern.compile("\"customer\":\\{\"data\":\\{[^}]*}}");

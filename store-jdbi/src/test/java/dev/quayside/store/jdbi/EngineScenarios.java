@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.ContainerMovesTest;
+import dev.quayside.core.tracking.EnteredValuesTest;
 import dev.quayside.core.tracking.FirstAnswerTest;
 import dev.quayside.core.tracking.FollowingTest;
 import dev.quayside.core.tracking.PlanLimitTest;
@@ -49,6 +50,14 @@ abstract class EngineScenarios {
 
     @Nested
     class Stopping extends StoppingTest {
+        @Override
+        protected Store store() {
+            return emptyStore();
+        }
+    }
+
+    @Nested
+    class EnteredValues extends EnteredValuesTest {
         @Override
         protected Store store() {
             return emptyStore();

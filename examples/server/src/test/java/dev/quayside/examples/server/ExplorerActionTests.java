@@ -64,6 +64,45 @@ abstract class ExplorerActionTests extends InBrowser {
     }
 
     @Test
+    void a_last_free_day_by_hand_and_the_mark_are_set_and_removed() {
+        JsonNode container = client.document(
+                        "/containers", STABLE, "sort=created_at", "page[size]=1", "filter[pickup_lfd]=@not_exists")
+                .at("/data/0");
+        String id = container.get("id").textValue();
+        show("/container/" + id);
+        await(() -> !all("#free-day").isEmpty());
+
+        choose("#free-day-source", "terminal");
+        enterDay("2031-05-06");
+        submit("#free-day");
+        await(() -> result("#free-day").equals("Saved: May 6, 2031 counts."));
+        await(() -> text("section[aria-labelledby=lfd]").contains("Terminal, entered by hand"));
+        assertThat(client.document("/containers/" + id)
+                        .at("/meta/pickup_lfd/date")
+                        .textValue())
+                .isEqualTo("2031-05-06");
+        press("Remove the day");
+        await(() -> result("#free-day").equals("The day by hand is removed."));
+        await(() -> text("section[aria-labelledby=lfd]").contains("No source has reported a last free day."));
+
+        press("Mark for attention");
+        await(() -> text(ACTIONS).contains("The mark is set."));
+        await(() -> text(".title").contains("Marked for attention"));
+        assertThat(client.document("/containers/" + id)
+                        .at("/meta/attention_mark")
+                        .booleanValue())
+                .isTrue();
+        press("Remove the mark");
+        await(() -> text(ACTIONS).contains("The mark is removed."));
+        await(() -> !text(".title").contains("Marked for attention"));
+
+        browser.executeScript("document.querySelector('#free-day').type = 'text';"
+                + "document.querySelector('#free-day').value = 'soon'");
+        submit("#free-day");
+        await(() -> error("#free-day").contains("'soon' is not a date"));
+    }
+
+    @Test
     @Tag("full")
     void an_error_stands_at_its_action_and_what_was_entered_stays() {
         define("limit", "Limit", "number");
@@ -125,6 +164,10 @@ abstract class ExplorerActionTests extends InBrowser {
                             .toString())
                     .contains("JOB-9");
         }
+        click(() -> browser.findElement(By.xpath("//*[@id='selected']//button[.='Mark']")));
+        await(() -> marked(found, true));
+        click(() -> browser.findElement(By.xpath("//*[@id='selected']//button[.='Remove mark']")));
+        await(() -> marked(found, false));
         String failing = found.get(1).get("id").textValue();
         block("*/containers/" + failing + "/refresh");
         click(() -> browser.findElement(By.xpath("//*[@id='selected']//button[.='Refresh']")));
@@ -146,6 +189,19 @@ abstract class ExplorerActionTests extends InBrowser {
         press("Resume tracking");
         press("Resume tracking", "#selected form");
         await(() -> text("#selected").matches("(?s).*Tracking of \\S+.* is resumed\\..*"));
+    }
+
+    private static boolean marked(JsonNode found, boolean isMarked) {
+        List<Boolean> marks = new ArrayList<>();
+        found.forEach(container -> marks.add(client.document("/containers/" + container.get("id").textValue())
+                .at("/meta/attention_mark")
+                .booleanValue()));
+        return marks.stream().allMatch(mark -> mark == isMarked);
+    }
+
+    /** Enters a day in the field of days, whose keys depend on the language of the browser. */
+    private static void enterDay(String day) {
+        browser.executeScript("document.querySelector('#free-day').value = arguments[0]", day);
     }
 
     private static JsonNode containers(int size) {

@@ -63,6 +63,20 @@ abstract class ExplorerModuleTests extends InBrowser {
     }
 
     @Test
+    void the_next_try_of_a_request_is_counted_from_now() {
+        check(
+                """
+                const {now} = await import(location.origin + '/explorer/api.js');
+                const {nextTry} = await import(location.origin + '/explorer/track.js');
+                return ([seconds]) => nextTry({due_at: new Date(now() + seconds * 1000).toISOString()}).textContent;""",
+                new Case("Next try in 5 minutes.", "330"),
+                new Case("Next try in 1 minute.", "90"),
+                new Case("Next try in 2 days.", "200000"),
+                new Case("Next try within a minute.", "30"),
+                new Case("Next try within a minute.", "-30"));
+    }
+
+    @Test
     @Tag("full")
     void days_are_counted_by_the_clock_of_the_server_and_in_the_zone_of_the_facility() {
         zone("Pacific/Kiritimati");

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The endpoints {@code GET /containers} and {@code GET /containers/{id}}. Thread-safe. */
 final class ContainerEndpoints {
@@ -37,9 +38,11 @@ final class ContainerEndpoints {
     /** The top-level {@code meta} of a document about one container. */
     private static final String CONTAINER_EXPLANATIONS_SCHEMA =
             """
-            {"type": "object", "required": ["readiness"], "properties": {
+            {"type": "object", "required": ["readiness", "attention_mark"], "properties": {
               "readiness":""" + ReadinessJson.SCHEMA + """
             ,
+              "attention_mark": {"type": ["boolean", "null"],
+                "description": "Whether the account has marked the container for attention; null if not set."},
               "pickup_lfd": {"type": "object", "required": ["date", "source", "origin", "others"],
                 "description": "The last free day that counts, with its source; absent if no day is known.", "properties": {
             """ + DAY_WITH_SOURCE_SCHEMA + """
@@ -80,8 +83,8 @@ final class ContainerEndpoints {
                 .operation(
                         "getContainer",
                         "Get a container",
-                        "Returns one container of the account; `meta` has its readiness with the reasons, and the"
-                                + " source of its last free day.")
+                        "Returns one container of the account; `meta` has its readiness with the reasons, the source"
+                                + " of its last free day, and the attention mark.")
                 .single(Resources.CONTAINER)
                 .meta(CONTAINER_EXPLANATIONS_SCHEMA)
                 .handledBy(this::one);
@@ -109,12 +112,13 @@ final class ContainerEndpoints {
     }
 
     /**
-     * Returns the readiness with its reasons. If the pickup last free day is known, also returns this day and its
-     * source.
+     * Returns the readiness with its reasons, and the attention mark. If the pickup last free day is known, also
+     * returns this day and its source.
      */
     private static Map<String, ?> explanations(Container container, Instant now) {
-        Map<String, Object> meta = new LinkedHashMap<>();
+        Map<String, @Nullable Object> meta = new LinkedHashMap<>();
         meta.put("readiness", ReadinessJson.of(container, now));
+        meta.put("attention_mark", container.attentionMark());
         container.explainPickupLastFreeDay().ifPresent(day -> meta.put("pickup_lfd", lastFreeDay(day)));
         return meta;
     }

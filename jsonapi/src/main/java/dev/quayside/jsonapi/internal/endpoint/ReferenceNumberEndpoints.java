@@ -26,19 +26,16 @@ import dev.quayside.query.store.ListingStore;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code PATCH} endpoints of shipments, containers and tracking requests. They change references and the tags of
- * shipments. An attribute that is absent is not changed; an empty list or null removes all values. Thread-safe.
+ * The {@code PATCH} endpoints of shipments, containers and tracking requests. They change values that the account enters,
+ * such as references. An attribute that is absent is not changed; an empty list or null removes all values. Thread-safe.
  */
 final class ReferenceNumberEndpoints {
-
-    private static final String REFERENCES_SCHEMA = """
-            {"type": "object", "properties": {"ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}}}}""";
 
     private static final String REFERENCES_AND_TAGS_SCHEMA = """
             {"type": "object", "properties": {
@@ -49,6 +46,9 @@ final class ReferenceNumberEndpoints {
             {"type": "object", "properties": {
               "ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}},
               "ref_number": {"type": "string", "description": "A single reference, instead of ref_numbers."}}}""";
+
+    private static final String CONTAINER_CHANGE =
+            "Replaces the references, manual last free days and attention mark that the account has entered for ";
 
     private static final String REF_NUMBERS = "ref_numbers";
     private static final String REF_NUMBER = "ref_number";
@@ -92,19 +92,21 @@ final class ReferenceNumberEndpoints {
         routes.patch("/containers/{id}", CHANGE_BY_BODY)
                 .operation(
                         "updateContainer",
-                        "Update the references of a container",
-                        "Replaces the account's references of the container; null removes them.")
+                        "Update the references, manual last free days and attention mark of a container",
+                        CONTAINER_CHANGE + "the container; an absent member stays as it is, and null removes the value."
+                                + " `meta` of `GET /containers/{id}` has the days and the mark. A day that changes"
+                                + " `pickup_lfd` emits `container.updated` and `container.pickup_lfd.changed`.")
                 .single(Resources.CONTAINER)
-                .body(Body.changed(Resources.CONTAINER, REFERENCES_SCHEMA))
+                .body(Body.changed(Resources.CONTAINER, ContainerBodyReader.SCHEMA))
                 .handledBy(this::container);
         routes.patch("/containers", CHANGE_BY_BODY)
                 .operation(
                         "updateContainerInBody",
-                        "Update the references of the container that the body names",
-                        "Replaces the account's references of the container whose id is in the body; null removes"
-                                + " them.")
+                        "Update the references, manual last free days and attention mark of the container that the"
+                                + " body names",
+                        CONTAINER_CHANGE + "the container whose id is in the body, as `PATCH /containers/{id}` does.")
                 .single(Resources.CONTAINER)
-                .body(Body.changedWithId(Resources.CONTAINER, REFERENCES_SCHEMA))
+                .body(Body.changedWithId(Resources.CONTAINER, ContainerBodyReader.SCHEMA))
                 .error(ErrorStatus.NOT_FOUND)
                 .handledBy(this::containerInBody);
         routes.patch("/tracking_requests/{id}", CHANGE_BY_BODY)
@@ -140,17 +142,15 @@ final class ReferenceNumberEndpoints {
         Container current = ContainerEndpoints.container(context, lists);
         Projection projection = containers.projection(context, Include.NONE);
         ResourceBodyReader body = body(context, Resources.CONTAINER, current.id());
-        List<String> refNumbers = references(body);
+        UnaryOperator<Container> change = ContainerBodyReader.read(body, references(body), context.account());
         body.throwIfInvalid();
-        Optional<Container> updated = refNumbers == null
-                ? Optional.of(current)
-                : engine.updateContainerReferences(account, current.id(), refNumbers);
-        Container changed = updated.map(row -> row.visibleTo(context.account()))
+        Container changed = engine.updateContainer(account, current.id(), change)
+                .map(row -> row.visibleTo(context.account()))
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
         return containers.changed(context, changed, context.mayReadData() ? projection : REFERENCE_FIELDS, body.meta());
     }
 
-    /** Changes the references of the container whose id is in the body. */
+    /** Changes the container whose id is in the body. */
     private ApiResponse containerInBody(RequestContext context) {
         // Rejects an invalid query before the body is read.
         containers.projection(context, Include.NONE);

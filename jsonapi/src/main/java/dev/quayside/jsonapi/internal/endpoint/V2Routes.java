@@ -26,6 +26,7 @@ import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -122,6 +123,7 @@ public final class V2Routes {
                         parts.publicBase().getRawPath() + "/custom_fields?filter%5Bdefinition_id%5D=")
                 .meta(Resources.WEBHOOK, WebhookEndpoints::meta)
                 .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta)
+                .meta(Resources.TRACKING_REQUEST, row -> Collections.singletonMap("due_at", row.dueAt()))
                 .meta(Resources.TRANSPORT_EVENT, row -> Map.of("sequence", row.sequence()));
     }
 

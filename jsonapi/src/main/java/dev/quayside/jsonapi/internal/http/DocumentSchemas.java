@@ -118,6 +118,12 @@ final class DocumentSchemas {
               "attempt_count": {"type": "integer"},
               "due_at": {"type": ["string", "null"], "format": "date-time"}}}""";
 
+    /** The {@code meta} of a tracking request. */
+    static final String TRACKING_REQUEST_META = """
+            {"type": "object", "properties": {
+              "due_at": {"type": ["string", "null"], "format": "date-time",
+                "description": "The time from which the sources of the request are called next; null if it has ended."}}}""";
+
     /** The {@code meta} of a transport event. */
     static final String TRANSPORT_EVENT_META = """
             {"type": "object", "properties": {

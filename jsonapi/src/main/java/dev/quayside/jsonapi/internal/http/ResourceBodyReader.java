@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.internal.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.quayside.core.account.Entitlement;
 import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.query.schema.ResourceId;
@@ -43,6 +44,7 @@ public final class ResourceBodyReader {
 
     private final BodyMembers attributes;
     private final BodyMembers relationships;
+    private final List<BodyMembers> nested = new ArrayList<>(0);
     private final Strictness strictness;
     private final List<RequestError> problems = new ArrayList<>();
     private final Set<String> invalid = new HashSet<>();
@@ -221,6 +223,7 @@ public final class ResourceBodyReader {
         ignored.addAll(resource.ignored());
         ignored.addAll(attributes.ignored());
         ignored.addAll(relationships.ignored());
+        nested.forEach(members -> ignored.addAll(members.ignored()));
         return ignored;
     }
 
@@ -237,6 +240,21 @@ public final class ResourceBodyReader {
     /** Returns an attribute as the client sent it; a missing node if the attribute is absent. */
     public JsonNode attribute(String name) {
         return attributes.get(name);
+    }
+
+    /** Returns the members of an attribute that is an object; no members if the attribute is absent or null. */
+    public BodyMembers members(String name) {
+        JsonNode value = attributes.get(name);
+        if (!isAbsent(value) && !value.isObject()) {
+            rejectMalformed(
+                    name,
+                    ATTRIBUTES + "/" + name,
+                    Quoted.found(value) + " is not an object (expected an object with members)");
+        }
+        BodyMembers members = new BodyMembers(
+                value.isObject() ? value : JsonNodeFactory.instance.objectNode(), ATTRIBUTES + "/" + name);
+        nested.add(members);
+        return members;
     }
 
     /** Returns the text of an attribute. */
@@ -368,6 +386,14 @@ public final class ResourceBodyReader {
     public void reject(String name, String code, String detail) {
         invalid.add(name);
         add(RequestError.atPointer(code, ATTRIBUTES + "/" + name, detail));
+    }
+
+    /** Adds a problem with status 403: an attribute, or a part of it, that needs a feature of the account. */
+    public void rejectFeature(String name, Entitlement feature) {
+        invalid.add(name);
+        RequestError missing =
+                RejectedRequestException.notEnabled(feature).problems().get(0);
+        add(RequestError.atPointer(missing.status(), missing.code(), ATTRIBUTES + "/" + name, missing.detail()));
     }
 
     /**

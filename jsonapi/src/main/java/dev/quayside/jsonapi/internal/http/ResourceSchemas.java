@@ -33,7 +33,8 @@ public record ResourceSchemas(LastFreeDayFormat days) {
     static final Map<String, String> META = Map.of(
             Resources.WEBHOOK.name(), DocumentSchemas.WEBHOOK_META,
             Resources.WEBHOOK_NOTIFICATION.name(), DocumentSchemas.NOTIFICATION_META,
-            Resources.TRANSPORT_EVENT.name(), DocumentSchemas.TRANSPORT_EVENT_META);
+            Resources.TRANSPORT_EVENT.name(), DocumentSchemas.TRANSPORT_EVENT_META,
+            Resources.TRACKING_REQUEST.name(), DocumentSchemas.TRACKING_REQUEST_META);
 
     /**
      * Returns the name of a type's schema. If two types share a name, the name of the schema has a suffix for the type

@@ -1,13 +1,15 @@
 // What can be changed: about one container and its shipment, and about the selected containers of the list.
-import {get, getAll, inTurns, isReadOnlyKey, related, send} from './api.js';
+import {get, getAll, inTurns, isReadOnlyKey, mayEnterRailDays, related, send} from './api.js';
 import {busy, h, set} from './dom.js';
-import {moment, words} from './format.js';
+import {moment, shortDay, source, words} from './format.js';
 
 const READ_ONLY = 'The key of this tab is read-only, so nothing can be changed.';
 const DEFINITIONS = '/custom_field_definitions?filter[entity_type]=Container&include=options';
 
 const body = (type, id, attributes) => ({data: {id, type, attributes}});
-const setReferences = (type, id, references) => send('PATCH', `/${type}s/${id}`, {body: body(type, id, {ref_numbers: references})});
+const update = (type, id, attributes) => send('PATCH', `/${type}s/${id}`, {body: body(type, id, attributes)});
+const setReferences = (type, id, references) => update(type, id, {ref_numbers: references});
+const setMark = (id, isMarked) => update('container', id, {attention_mark: isMarked || null});
 const setField = (container, slug, value) => send('POST', `/containers/${container}/custom_fields`,
   {body: {data: {type: 'custom_field', attributes: {api_slug: slug, value}}}});
 const setTracking = (shipment, verb) => send('PATCH', `/shipments/${shipment}/${verb}_tracking`);
@@ -43,11 +45,13 @@ function action(label, content, run) {
  *
  * @param changed is called after each change
  */
-export async function actionsPanel({id, attributes: container}, shipment, changed) {
+export async function actionsPanel({data: {id, attributes: container}, meta}, shipment, changed) {
   const title = h('h2', {id: 'actions'}, 'Change');
   const panel = (...content) => h('section', {cls: 'panel', 'aria-labelledby': 'actions'}, h('header', null, title), content);
   if (await isReadOnlyKey()) return panel(h('p', {cls: 'dim'}, READ_ONLY));
   return panel(
+    freeDays(id, container, meta.pickup_lfd, await mayEnterRailDays(), changed),
+    mark(id, meta.attention_mark === true, changed),
     references('container', id, container.ref_numbers, 'References of the container', changed),
     shipment && references('shipment', shipment.id, shipment.attributes.ref_numbers, `References of shipment ${shipment.attributes.bill_of_lading_number ?? ''}`, changed),
     shipment && tracking(shipment, changed),
@@ -56,6 +60,57 @@ export async function actionsPanel({id, attributes: container}, shipment, change
       changed();
       return `${document.message}.`;
     }));
+}
+
+/** Creates the form of the last free days that are entered by hand; chosen is the day that counts, with the others. */
+function freeDays(id, container, chosen, mayEnterRail, changed) {
+  const days = Object.fromEntries([chosen, ...chosen?.others ?? []].filter(day => day?.origin === 'manual').map(day => [day.source, day.date]));
+  const by = h('select', {id: 'free-day-source', onchange: () => show()},
+    ['line', 'terminal', mayEnterRail && 'rail'].filter(Boolean).map(value => h('option', {value}, words(source(value)))));
+  const day = h('input', {id: 'free-day', type: 'date', required: true, max: '9999-12-31'});
+  const remove = h('button', {type: 'submit', cls: 'small quiet', formnovalidate: true}, 'Remove the day');
+  const removal = h('span');
+
+  function show() {
+    day.value = days[by.value] ?? '';
+    set(removal, days[by.value] && remove);
+  }
+
+  if ([...by.options].some(option => option.value === chosen?.source)) by.value = chosen.source;
+  show();
+  const form = action('Save the day', [h('label', {for: by.id}, 'Last free day by hand, in place of that of the'), by,
+    h('label', {for: day.id}, 'Day'), day], async submitter => {
+    const value = submitter === remove ? null : day.value;
+    const {document} = await update('container', id, {manual_last_free_days: {[by.value]: value}});
+    days[by.value] = value;
+    show();
+    changed();
+    if (value === null) by.focus();
+    const counts = document.data.attributes.pickup_lfd && shortDay(document.data.attributes.pickup_lfd, container.pod_timezone);
+    return value === null ? `The day by hand is removed${counts ? `; ${counts} counts.` : '.'}`
+      : `Saved: ${shortDay(value)}${counts === shortDay(value) ? ' counts.' : `. The day that counts stays ${counts}.`}`;
+  });
+  form.querySelector('.row').append(removal);
+  return form;
+}
+
+function mark(id, isMarked, changed) {
+  const state = h('p');
+  const verb = h('span');
+
+  function show() {
+    set(state, isMarked ? 'The container is marked for attention.' : 'The container is not marked for attention.');
+    set(verb, isMarked ? 'Remove the mark' : 'Mark for attention');
+  }
+
+  show();
+  return action(verb, state, async () => {
+    await setMark(id, !isMarked);
+    isMarked = !isMarked;
+    show();
+    changed();
+    return isMarked ? 'The mark is set.' : 'The mark is removed.';
+  });
 }
 
 function references(type, id, current, label, changed) {
@@ -249,9 +304,10 @@ export function actionsFor(selection, changed = () => {}) {
       });
   }
 
+  const markAll = isMarked => event => busy(event.currentTarget, () => { set(place); return run(eachRow, id => setMark(id, isMarked)); });
   const offer = (label, start) => h('button', {type: 'button', cls: 'small', onclick: start}, label);
   isReadOnlyKey().then(isReadOnly => set(offers, isReadOnly ? h('span', {cls: 'dim'}, READ_ONLY) : [
-    offer('Add reference', addReference), offer('Set field', chooseField),
+    offer('Add reference', addReference), offer('Set field', chooseField), offer('Mark', markAll(true)), offer('Remove mark', markAll(false)),
     offer('Refresh', event => busy(event.currentTarget, () => { set(place); return run(eachRow, refresh); })),
     offer('Stop tracking', () => askTracking('stop')), offer('Resume tracking', () => askTracking('resume'))]));
   return [offers, place, report];

@@ -85,20 +85,29 @@ export async function getAll(path, options) {
   }
 }
 
-let checked = {};
+/** Creates a function that returns whether a request of this key is rejected with an error code; it is sent once for each key. */
+function rejectedWith(code, path) {
+  let checked = {};
+  return () => {
+    if (checked.key !== key()) {
+      const started = {key: key()};
+      checked = started;
+      started.answer = get(path).then(() => false, ({status, errors = []}) => {
+        if (status === 0 && checked === started) checked = {};
+        return errors.some(error => error.code === code);
+      });
+    }
+    return checked.answer;
+  };
+}
 
 /** Returns whether the key of this tab may only read. The server says so when the keys are listed. */
-export function isReadOnlyKey() {
-  if (checked.key !== key()) {
-    const started = {key: key()};
-    checked = started;
-    started.answer = get('/api_keys?page[size]=1').then(() => false, ({status, errors = []}) => {
-      if (status === 0 && checked === started) checked = {};
-      return errors.some(error => error.code === 'read_only_key');
-    });
-  }
-  return checked.answer;
-}
+export const isReadOnlyKey = rejectedWith('read_only_key', '/api_keys?page[size]=1');
+
+const hasNoRailDays = rejectedWith('feature_not_enabled', '/containers?filter[pickup_lfd_rail_on]=today&fields[container]=number&page[size]=1&page[totals]=false');
+
+/** Returns whether the account has the last free days of railroads; a filter by them says so. */
+export const mayEnterRailDays = async () => !await hasNoRailDays();
 
 function tell(state, problem) {
   for (const listener of listeners) listener(state, problem);

@@ -42,7 +42,7 @@ async function load(view, id, signal, changeable) {
     const journey = await drawJourney(geojson, rows, document, related(document, resource, 'destination'), () => load(view, id, signal));
     const timeline = await drawTimeline(rows, events);
     const panels = changeable ?? await Promise.all([
-      actionsPanel(document.data, resource, () => load(view, id, signal, panels)), fieldsPanel(id, fields)]);
+      actionsPanel(document, resource, () => load(view, id, signal, panels)), fieldsPanel(id, fields)]);
     if (!signal.aborted) draw(view, document, shipment, timeline, journey, panels);
   } catch (error) {
     if (changeable && error.status === 0) return;
@@ -77,6 +77,7 @@ function draw(view, document, shipment, timeline, journey, [actions, fields]) {
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
   set(view, back(),
     h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status), untracked(shipment),
+      document.meta.attention_mark && h('span', {cls: 'tag warn'}, 'Marked for attention'),
       h('a', {cls: 'button', href: `#/share/container/${document.data.id}`}, 'Share')),
     h('dl', {cls: 'facts'},
       fact('Shipment', shipment?.bill_of_lading_number, shipment?.shipping_line_name),

@@ -1,6 +1,6 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
 import {tracking} from './actions.js';
-import {get, isReadOnlyKey, key, onState, openapi, related, send} from './api.js';
+import {get, isReadOnlyKey, key, now, onState, openapi, related, send} from './api.js';
 import {add, announce, busy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
 import {describe, shippingLines} from './filters.js';
 import {moment, source, tone, words} from './format.js';
@@ -168,7 +168,8 @@ export function start(view, rest) {
     let shown = '';
     const name = h('h2', {id: 'request', cls: 'mono'}, 'Tracking request');
     const state = h('span', {cls: 'status move', role: 'status'}, 'Pending');
-    const containers = h('div', null, h('p', {cls: 'dim'}, 'The shipment appears when the line lists the number.'));
+    const soon = h('span');
+    const containers = h('div', null, h('p', {cls: 'dim'}, 'The shipment appears when the line lists the number. ', soon));
     const change = h('div', null);
     const feed = h('ol', {cls: 'feed', 'aria-label': 'Events, newest first', tabindex: '0'});
     const waiting = h('p', {cls: 'dim'}, 'Waiting for events…');
@@ -183,6 +184,7 @@ export function start(view, rest) {
       const {request_number: text, status, failed_reason: reason} = data.attributes;
       set(name, text);
       shipment = data.relationships?.tracked_object?.data?.id ?? null;
+      set(soon, nextTry(data.meta));
       if (status === shown) return;
       shown = status;
       state.className = `status ${tone(status === 'created' ? 'succeeded' : status)}`;
@@ -263,12 +265,24 @@ function trackedNumbers() {
 
 const AGES = [[86_400_000, 'day'], [3_600_000, 'hour'], [60_000, 'minute']];
 
+/** A length of time, such as '3 hours'; empty below a minute. */
+function duration(milliseconds) {
+  const [length, unit] = AGES.find(([least]) => milliseconds >= least) ?? [];
+  const count = Math.floor(milliseconds / length);
+  return unit ? `${count} ${unit}${count === 1 ? '' : 's'}` : '';
+}
+
 /** How long ago something was, such as '3 hours ago'. */
 function age(text) {
-  const passed = Date.now() - Date.parse(text);
-  const [length, unit] = AGES.find(([least]) => passed >= least) ?? [];
-  const count = Math.floor(passed / length);
-  return unit ? `${count} ${unit}${count === 1 ? '' : 's'} ago` : 'just now';
+  const passed = duration(now() - Date.parse(text));
+  return passed ? `${passed} ago` : 'just now';
+}
+
+/** When the line of a request is asked next, such as 'Next try in 5 minutes.' */
+export function nextTry({due_at: due} = {}) {
+  if (!due) return null;
+  const wait = duration(Date.parse(due) - now());
+  return h('time', {datetime: due, title: moment(due)}, wait ? `Next try in ${wait}.` : 'Next try within a minute.');
 }
 
 /** The sentences of the API's description about the values of an attribute of a request, by value. */
@@ -304,7 +318,7 @@ function requestsPanel(signal) {
     }
   }
 
-  function item({id, attributes: request}, shipment, states, reasons) {
+  function item({id, attributes: request, meta}, shipment, states, reasons) {
     const {status, failed_reason: reason, retry_count: retries} = request;
     const stopped = status === 'tracking_stopped' && shipment?.attributes.line_tracking_stopped_reason;
     const isOpen = status === 'pending' || status === 'awaiting_manifest';
@@ -312,7 +326,7 @@ function requestsPanel(signal) {
       h('div', null, h('a', {href: `#/track/${id}`, cls: 'mono strong', 'data-focus': id}, request.request_number),
         h('small', null, `${words(request.request_type)} · ${request.scac ?? 'line unknown'} · `, h('time', {datetime: request.created_at, title: moment(request.created_at)}, age(request.created_at))),
         (reason || isOpen || stopped) && h('small', null, [reason && (reasons[reason] ?? words(reason)), stopped && `${words(stopped)}.`, isOpen && states[status],
-          retries && `${retries} ${retries === 1 ? 'call has' : 'calls have'} failed in a row.`].filter(Boolean).join(' '))),
+          retries && `${retries} ${retries === 1 ? 'call has' : 'calls have'} failed in a row.`].filter(Boolean).join(' '), isOpen && [' ', nextTry(meta)])),
       h('div', null, h('span', {cls: `status ${tone(status)}`}, words(status)),
         shipment && h('small', null, h('a', {href: `#/containers?filter[search_by_ids]=${shipment.id}`}, `Containers of ${shipment.attributes.bill_of_lading_number ?? 'the shipment'}`))));
   }
