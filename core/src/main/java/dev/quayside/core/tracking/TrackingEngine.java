@@ -59,7 +59,7 @@ public final class TrackingEngine implements AutoCloseable {
     private final RequestIntake intake;
     private final ShipmentProcessor shipments;
     private final TrackingStopper stops;
-    private final ReferenceUpdater labels;
+    private final EnteredValueUpdater labels;
     private final VesselTracking vessels;
     private final DueRequestDispatcher due;
     private final List<TrackingWorker> workers = new CopyOnWriteArrayList<>();
@@ -102,7 +102,7 @@ public final class TrackingEngine implements AutoCloseable {
                 store, gateway, sources, others, reconciler, moves, stopRules, stops, committer, clock, monitor);
         RequestProcessor requests = new RequestProcessor(
                 store, gateway, sources, detection, lines, others, reconciler, moves, stopRules, committer, ids, clock);
-        labels = new ReferenceUpdater(store, reconciler, committer, clock);
+        labels = new EnteredValueUpdater(store, reconciler, committer, clock);
         vessels = new VesselTracking(store, gateway, builder.vessels, clock);
         due = new DueRequestDispatcher(store.tracking(), settings, requests, shipments, ids, clock, monitor);
     }

@@ -20,13 +20,13 @@ import java.util.function.UnaryOperator;
  * Changes the values that an account enters, such as reference numbers, without overwriting concurrent changes by the
  * engine. Thread-safe.
  */
-final class ReferenceUpdater {
+final class EnteredValueUpdater {
     private final Store store;
     private final Reconciler reconciler;
     private final Committer committer;
     private final InstantSource clock;
 
-    ReferenceUpdater(Store store, Reconciler reconciler, Committer committer, InstantSource clock) {
+    EnteredValueUpdater(Store store, Reconciler reconciler, Committer committer, InstantSource clock) {
         this.store = store;
         this.reconciler = reconciler;
         this.committer = committer;
