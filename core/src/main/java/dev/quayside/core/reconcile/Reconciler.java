@@ -177,12 +177,12 @@ public final class Reconciler {
     /** Returns the ledger of a shipment; for an imported shipment, a ledger with the values of its record. */
     private static Ledger ledger(ShipmentAggregate aggregate) {
         Ledger stored = aggregate.history().ledger();
-        return stored.isEmpty() ? ImportedHistory.of(aggregate.shipment()) : stored;
+        return stored.isEmpty() ? ImportedHistory.ledgerOf(aggregate.shipment()) : stored;
     }
 
     private static ContainerHistory importedHistory(Shipment shipment, Container record) {
         return ContainerHistory.empty(record.id())
-                .with(ImportedHistory.of(record, Route.of(shipment.routing(), List.of())));
+                .with(ImportedHistory.ledgerOf(record, Route.of(shipment.routing(), List.of())));
     }
 
     /** Returns the numbers of the containers that the report adds to the shipment or moves to it. */
