@@ -176,7 +176,7 @@ class NullArgumentsTest {
                 row("account", () -> new KeyedResponse(null, "key", ID, answer, now)),
                 row("key", () -> new KeyedResponse(ACCOUNT, null, ID, answer, now)),
                 row("owner", () -> new KeyedResponse(ACCOUNT, "key", null, answer, now)),
-                row("answer", () -> new KeyedResponse(ACCOUNT, "key", ID, null, now)),
+                row("response", () -> new KeyedResponse(ACCOUNT, "key", ID, null, now)),
                 row("expiresAt", () -> new KeyedResponse(ACCOUNT, "key", ID, answer, null)),
                 row("account", () -> idempotency.removeExpired(null, now, 1)),
                 row("now", () -> idempotency.removeExpired(ACCOUNT, null, 1)),
