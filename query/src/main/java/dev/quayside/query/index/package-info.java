@@ -76,9 +76,9 @@
  *
  * <p>A writer does not change indexes. The first query of an account after a change creates the new version and copies
  * only the parts of the row list that changed. Queries do not wait for each other: several queries may create the same
- * version, and the first result is kept for all ({@code InMemoryLists}). A query that finds an index of an earlier
- * version updates the index. The two row lists share all unchanged parts, so a comparison finds the changed rows
- * quickly. Their entries are sorted, and one pass copies the blocks that change. The update of the first reader is
+ * version, and the first result is kept for all ({@code InMemoryListRepository}). A query that finds an index of an
+ * earlier version updates the index. The two row lists share all unchanged parts, so a comparison finds the changed
+ * rows quickly. Their entries are sorted, and one pass copies the blocks that change. The update of the first reader is
  * kept; a reader during this update computes its own. Running queries keep their version and never replace a later
  * version of an index. An index that no query uses while an eighth of the rows changes is dropped, because it keeps old
  * rows in memory.

@@ -25,7 +25,7 @@ public record LocatedVessel(
     }
 
     /** Creates a vessel at a position. The position is null if it is unknown. */
-    public static LocatedVessel at(Vessel vessel, @Nullable VesselPosition position) {
+    public static LocatedVessel of(Vessel vessel, @Nullable VesselPosition position) {
         return new LocatedVessel(vessel, position, List.of(), List.of());
     }
 

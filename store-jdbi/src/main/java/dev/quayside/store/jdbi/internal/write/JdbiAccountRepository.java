@@ -29,7 +29,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** The repository of accounts and API keys. */
-public final class JdbiAccounts implements AccountRepository {
+public final class JdbiAccountRepository implements AccountRepository {
 
     /**
      * The statement that selects the first account ids. Like the three statements below, it reads rows of all accounts.
@@ -55,7 +55,7 @@ public final class JdbiAccounts implements AccountRepository {
      * @param polls the same database with the shorter time-out of polls, on which accounts and keys are found. Because
      *     each request starts with this query, a request fails early if the node of the account does not respond
      */
-    public JdbiAccounts(Database database, Database polls) {
+    public JdbiAccountRepository(Database database, Database polls) {
         this.database = database;
         this.polls = polls;
     }
@@ -110,8 +110,8 @@ public final class JdbiAccounts implements AccountRepository {
     private List<AccountId> idsAfter(Handle handle, @Nullable AccountId after, int limit, String first, String next) {
         SqlParameter most = SqlParameter.number(limit);
         return after == null
-                ? polls.list(handle, first, List.of(most), JdbiAccounts::id)
-                : polls.list(handle, next, SqlParameter.row(after.value(), most), JdbiAccounts::id);
+                ? polls.list(handle, first, List.of(most), JdbiAccountRepository::id)
+                : polls.list(handle, next, SqlParameter.row(after.value(), most), JdbiAccountRepository::id);
     }
 
     private static AccountId id(RowReader row) throws SQLException {
