@@ -61,7 +61,7 @@ import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.InMemoryIdempotency;
+import dev.quayside.core.store.InMemoryIdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.RecordReference;
 import dev.quayside.core.store.StoredResponse;
@@ -136,7 +136,7 @@ class NullArgumentsTest {
     static Stream<Arguments> ofAccess() {
         ApiKeys keys = new ApiKeys(new InMemoryCoreStore(), InstantSource.system());
         RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
-        IdempotencyStore idempotency = new InMemoryIdempotency(1);
+        IdempotencyStore idempotency = new InMemoryIdempotencyStore(1);
         Instant now = Instant.EPOCH;
         StoredResponse answer = new StoredResponse(200, Map.of(), "");
         return Stream.of(
@@ -176,7 +176,7 @@ class NullArgumentsTest {
                 row("account", () -> new KeyedResponse(null, "key", ID, answer, now)),
                 row("key", () -> new KeyedResponse(ACCOUNT, null, ID, answer, now)),
                 row("owner", () -> new KeyedResponse(ACCOUNT, "key", null, answer, now)),
-                row("answer", () -> new KeyedResponse(ACCOUNT, "key", ID, null, now)),
+                row("response", () -> new KeyedResponse(ACCOUNT, "key", ID, null, now)),
                 row("expiresAt", () -> new KeyedResponse(ACCOUNT, "key", ID, answer, null)),
                 row("account", () -> idempotency.removeExpired(null, now, 1)),
                 row("now", () -> idempotency.removeExpired(ACCOUNT, null, 1)),

@@ -7,7 +7,7 @@ import dev.quayside.core.container.AttentionReason;
 import dev.quayside.core.delivery.HttpSender;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.InMemoryIdempotency;
+import dev.quayside.core.store.InMemoryIdempotencyStore;
 import dev.quayside.core.store.Shares;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -457,7 +457,9 @@ public final class V2Api {
         }
 
         private IdempotencyStore answers() {
-            return store.has(Store::idempotency) ? store.idempotency() : new InMemoryIdempotency(MOST_BYTES_OF_ANSWERS);
+            return store.has(Store::idempotency)
+                    ? store.idempotency()
+                    : new InMemoryIdempotencyStore(MOST_BYTES_OF_ANSWERS);
         }
 
         /**

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.InMemoryIdempotency;
+import dev.quayside.core.store.InMemoryIdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -162,7 +162,7 @@ class IdempotencyFilterTest {
 
     @Test
     void a_repeat_of_a_request_in_progress_is_409() {
-        IdempotencyStore store = new InMemoryIdempotency(1 << 20);
+        IdempotencyStore store = new InMemoryIdempotencyStore(1 << 20);
         TestApi busy =
                 new TestApi(builder -> builder, lists -> RestrictedStore.keeping(lists, new AlwaysInProgress(store)));
 
@@ -178,7 +178,7 @@ class IdempotencyFilterTest {
     void a_response_that_cannot_be_stored_is_still_sent() {
         TestApi forgetful = new TestApi(
                 builder -> builder,
-                lists -> RestrictedStore.keeping(lists, new Forgetful(new InMemoryIdempotency(1 << 20))));
+                lists -> RestrictedStore.keeping(lists, new Forgetful(new InMemoryIdempotencyStore(1 << 20))));
 
         ApiResponse response = forgetful.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
 

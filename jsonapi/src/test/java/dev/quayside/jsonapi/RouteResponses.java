@@ -11,7 +11,7 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.InMemoryIdempotency;
+import dev.quayside.core.store.InMemoryIdempotencyStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiRequest;
@@ -164,7 +164,7 @@ final class RouteResponses {
         add(own, ownTarget, keyed, route.body());
         add(own, ownTarget, keyed, route.body());
         add(own, ownTarget + "?again=1", keyed, route.body());
-        IdempotencyStore busy = new IdempotencyFilterTest.AlwaysInProgress(new InMemoryIdempotency(1 << 20));
+        IdempotencyStore busy = new IdempotencyFilterTest.AlwaysInProgress(new InMemoryIdempotencyStore(1 << 20));
         TestApi held = RouteSamples.api(lists -> RestrictedStore.keeping(lists, busy));
         add(held, RouteSamples.target(held, route) + RouteSamples.query(route), keyed, route.body());
     }

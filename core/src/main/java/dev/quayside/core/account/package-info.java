@@ -11,7 +11,7 @@
  * }</pre>
  *
  * <pre>{@code
- * RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD.with(RateLimits.Bucket.STANDARD, 600));
+ * RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD.withLimit(RateLimits.Bucket.STANDARD, 600));
  * limiter.tryAcquire(account.value(), RateLimits.Bucket.STANDARD, clock.instant());   // empty, or the time to wait
  * }</pre>
  */

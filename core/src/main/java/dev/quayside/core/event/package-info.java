@@ -5,8 +5,8 @@
  * retraction is a new event that refers to the previous version.
  *
  * <pre>{@code
- * EventKind.VESSEL_DISCHARGED.wireName();      // "container.transport.vessel_discharged"
- * EventKind.VESSEL_DISCHARGED.reference();     // TRANSPORT_EVENT
+ * EventKind.VESSEL_DISCHARGED.wireName();       // "container.transport.vessel_discharged"
+ * EventKind.VESSEL_DISCHARGED.referenceType();  // TRANSPORT_EVENT
  * }</pre>
  */
 @NullMarked

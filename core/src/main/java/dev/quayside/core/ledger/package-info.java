@@ -11,7 +11,7 @@
  *                 .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
  *                 .set(ReportedField.HOLDS, List.of()))
  *         .build();
- * Ledger after = before.with(report.source(), report.observedAt(), report.containers().get(number));
+ * Ledger after = before.withStatement(report.source(), report.observedAt(), report.containers().get(number));
  * }</pre>
  */
 @NullMarked

@@ -341,7 +341,7 @@ final class EventDeriver {
         emitLastFreeDayChange(
                 EventKind.PICKUP_LFD_CHANGED,
                 chosen,
-                current.manual().ofSource(chosen) != null ? SourceType.USER_INPUT : sourceType(chosen),
+                current.manual().day(chosen) != null ? SourceType.USER_INPUT : sourceType(chosen),
                 before.pickupLastFreeDay(),
                 current.pickupLastFreeDay(),
                 route,

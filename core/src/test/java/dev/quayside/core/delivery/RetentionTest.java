@@ -10,7 +10,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.logs.RecordedLog;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.InMemoryIdempotency;
+import dev.quayside.core.store.InMemoryIdempotencyStore;
 import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Webhook;
@@ -112,7 +112,7 @@ class RetentionTest {
 
     @Test
     void expired_answers_of_an_account_without_requests_are_deleted() {
-        IdempotencyStore answers = new InMemoryIdempotency(1 << 20);
+        IdempotencyStore answers = new InMemoryIdempotencyStore(1 << 20);
         Instant now = fixture.now;
         answers.begin(fixture.account, "k", "f", new UUID(0, 1), now.minusSeconds(2), now.minusSeconds(1));
         DeliveryEngine engine =

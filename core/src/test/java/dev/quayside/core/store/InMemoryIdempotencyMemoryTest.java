@@ -15,7 +15,7 @@ class InMemoryIdempotencyMemoryTest {
 
     @Test
     void accounts_whose_requests_were_rejected_are_forgotten() {
-        InMemoryIdempotency store = new InMemoryIdempotency(1 << 20);
+        InMemoryIdempotencyStore store = new InMemoryIdempotencyStore(1 << 20);
         for (int i = 0; i < 100; i++) {
             begin(store, account(i));
             store.release(account(i), "key", OWNER);
@@ -27,7 +27,7 @@ class InMemoryIdempotencyMemoryTest {
     @Test
     void accounts_whose_responses_had_to_go_are_forgotten() {
         String body = "b".repeat(1000);
-        InMemoryIdempotency store = new InMemoryIdempotency(10L * body.length());
+        InMemoryIdempotencyStore store = new InMemoryIdempotencyStore(10L * body.length());
         for (int i = 0; i < 100; i++) {
             begin(store, account(i));
             store.finish(new KeyedResponse(
@@ -37,7 +37,7 @@ class InMemoryIdempotencyMemoryTest {
         assertThat(store.accounts()).isBetween(1, 10);
     }
 
-    private static void begin(InMemoryIdempotency store, AccountId account) {
+    private static void begin(InMemoryIdempotencyStore store, AccountId account) {
         assertThat(store.begin(account, "key", "fingerprint", OWNER, NOW, NOW.plusSeconds(60)))
                 .isInstanceOf(IdempotencyStore.Reserved.class);
     }

@@ -59,7 +59,7 @@ class RequestTransitionsTest {
             WITHHELD           | failed data_unavailable +failed | failed data_unavailable +failed | succeeded 1                      | HAS_FAILED | HAS_STOPPED
             DUPLICATE_FOUND    | failed duplicate +failed       | failed duplicate +failed       | HAS_SUCCEEDED                      | HAS_FAILED | HAS_STOPPED
             STOPPED            | HAS_NO_SHIPMENT                | HAS_NO_SHIPMENT                | stopped +tracking_stopped          | HAS_FAILED | HAS_STOPPED
-            RESUMED            | HAS_NO_SHIPMENT                | HAS_NO_SHIPMENT                | IS_FOLLOWED                        | HAS_FAILED | succeeded
+            RESUMED            | HAS_NO_SHIPMENT                | HAS_NO_SHIPMENT                | IS_TRACKED                         | HAS_FAILED | succeeded
             """;
 
     /** The same for requests whose line is not detected yet. */

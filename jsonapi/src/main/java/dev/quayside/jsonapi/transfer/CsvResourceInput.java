@@ -173,7 +173,7 @@ final class CsvResourceInput extends ResourceInput {
             String line = attributes.path("shipping_line_scac").asText();
             shipment.put(
                     "id",
-                    derived(
+                    derivedId(
                             SHIPMENT,
                             Scac.tryParse(line).map(Scac::value).orElse(line) + ":"
                                     + attributes.path("bill_of_lading_number").asText()));
@@ -187,7 +187,7 @@ final class CsvResourceInput extends ResourceInput {
             String written = object.path("attributes").path("number").asText();
             object.put(
                     "id",
-                    derived(
+                    derivedId(
                             "container",
                             shipment.path("id").asText() + ":"
                                     + ContainerNumber.tryParse(written)
@@ -218,7 +218,7 @@ final class CsvResourceInput extends ResourceInput {
         };
     }
 
-    private String derived(String type, String key) {
+    private String derivedId(String type, String key) {
         return UUID.nameUUIDFromBytes((type + ":" + account + ":" + key).getBytes(StandardCharsets.UTF_8))
                 .toString();
     }

@@ -81,7 +81,7 @@ final class SortedEntries {
      */
     int position(LongPredicate before) {
         int block = firstBlock(0, before);
-        return block == blocks.length ? size() : starts[block] + within(blocks[block], 0, before);
+        return block == blocks.length ? size() : starts[block] + positionInBlock(blocks[block], 0, before);
     }
 
     /**
@@ -102,7 +102,7 @@ final class SortedEntries {
         return low;
     }
 
-    private static int within(long[] block, int from, LongPredicate before) {
+    private static int positionInBlock(long[] block, int from, LongPredicate before) {
         int low = from;
         int high = block.length;
         while (low < high) {
@@ -185,7 +185,7 @@ final class SortedEntries {
         int size = 0;
         int from = 0;
         for (long change : changes) {
-            int found = within(block, from, entry -> order.compare(entry, change) < 0);
+            int found = positionInBlock(block, from, entry -> order.compare(entry, change) < 0);
             System.arraycopy(block, from, result, size, found - from);
             size += found - from;
             from = found;

@@ -27,7 +27,7 @@ public record LocatedVessel(
     /**
      * Creates a vessel with its position, which is null if it is unknown, and without other positions and port calls.
      */
-    public static LocatedVessel at(Vessel vessel, @Nullable VesselPosition position) {
+    public static LocatedVessel of(Vessel vessel, @Nullable VesselPosition position) {
         return new LocatedVessel(vessel, position, List.of(), List.of());
     }
 

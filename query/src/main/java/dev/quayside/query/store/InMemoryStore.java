@@ -16,7 +16,7 @@ import dev.quayside.query.index.IndexedRows;
  */
 public final class InMemoryStore extends InMemoryCoreStore implements ListingStore {
 
-    private final InMemoryLists lists;
+    private final InMemoryListRepository lists;
 
     /** Creates an empty store. */
     public InMemoryStore() {
@@ -25,7 +25,7 @@ public final class InMemoryStore extends InMemoryCoreStore implements ListingSto
 
     /** Creates a store whose lists use the given index settings; used in tests. */
     InMemoryStore(AccountLists.EmptyList emptyList) {
-        this.lists = new InMemoryLists(this, emptyList);
+        this.lists = new InMemoryListRepository(this, emptyList);
     }
 
     /**

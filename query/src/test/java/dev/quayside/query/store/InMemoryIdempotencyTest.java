@@ -7,7 +7,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.IdempotencyStore.Completed;
 import dev.quayside.core.store.IdempotencyStore.Reserved;
-import dev.quayside.core.store.InMemoryIdempotency;
+import dev.quayside.core.store.InMemoryIdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.store.StoredResponse;
@@ -21,7 +21,7 @@ class InMemoryIdempotencyTest extends IdempotencyStoreContract {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 
-    private final IdempotencyStore store = new InMemoryIdempotency(64 << 20);
+    private final IdempotencyStore store = new InMemoryIdempotencyStore(64 << 20);
 
     @Override
     protected IdempotencyStore store() {
@@ -40,7 +40,7 @@ class InMemoryIdempotencyTest extends IdempotencyStoreContract {
 
     @Test
     void responses_of_the_account_with_the_most_bytes_are_removed_beyond_the_total_limit() {
-        IdempotencyStore small = new InMemoryIdempotency(100_000);
+        IdempotencyStore small = new InMemoryIdempotencyStore(100_000);
         AccountId one = new AccountId(new UUID(0, 1));
         AccountId many = new AccountId(new UUID(0, 2));
         answer(small, one, "first");
@@ -56,7 +56,7 @@ class InMemoryIdempotencyTest extends IdempotencyStoreContract {
     @Test
     void the_limit_of_bytes_must_be_positive() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new InMemoryIdempotency(0))
+                .isThrownBy(() -> new InMemoryIdempotencyStore(0))
                 .withMessage("mostBytes: 0 is not enough (expected 1 or more, such as 33554432)");
     }
 

@@ -19,7 +19,7 @@ import dev.quayside.query.store.ListingStore;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.SchemaCheck;
 import dev.quayside.store.jdbi.internal.write.AggregateCache;
-import dev.quayside.store.jdbi.internal.write.JdbiIdempotency;
+import dev.quayside.store.jdbi.internal.write.JdbiIdempotencyStore;
 import dev.quayside.store.jdbi.internal.write.JdbiRateLimiter;
 import dev.quayside.store.jdbi.internal.write.JdbiRepositories;
 import java.time.InstantSource;
@@ -100,7 +100,7 @@ public final class JdbiStore implements ListingStore {
      */
     @Override
     public IdempotencyStore idempotency() {
-        return new JdbiIdempotency(
+        return new JdbiIdempotencyStore(
                 database,
                 polls,
                 (store, step) -> store instanceof JdbiStore other && other.database == database

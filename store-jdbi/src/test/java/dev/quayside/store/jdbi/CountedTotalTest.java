@@ -22,7 +22,7 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Strictness;
-import dev.quayside.store.jdbi.internal.list.JdbiLists;
+import dev.quayside.store.jdbi.internal.list.JdbiListRepository;
 import dev.quayside.store.jdbi.internal.sql.Connections;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.DialectResolver;
@@ -72,7 +72,7 @@ class CountedTotalTest {
             copy(database, "current_status = 'on_ship'", 99_999);
             database.execute("analyze");
 
-            JdbiLists lists = lists(database, 10_000);
+            JdbiListRepository lists = lists(database, 10_000);
             check(lists, 200_000);
             Page<Container> onShip =
                     page(lists, "filter[current_status]=on_ship&filter[empty_returned_at]=@not_exists", 1);
@@ -80,7 +80,7 @@ class CountedTotalTest {
         }
     }
 
-    private static void check(JdbiLists lists, int many) {
+    private static void check(JdbiListRepository lists, int many) {
         for (int number : List.of(1, 2, 3)) {
             Page<Container> few = page(lists, FEW_SELECTED, number);
             assertThat(few.isTotalEstimated()).as("page %s", number).isFalse();
@@ -99,21 +99,21 @@ class CountedTotalTest {
         assertThat(next.total()).isEqualTo(first.total());
     }
 
-    private static Page<Container> page(JdbiLists lists, String filters, int number) {
+    private static Page<Container> page(JdbiListRepository lists, String filters, int number) {
         return page(lists, filters, new PageRequest(SIZE, new Numbered(BigInteger.valueOf(number)), Total.ESTIMATED));
     }
 
-    private static Page<Container> page(JdbiLists lists, String filters, PageRequest request) {
+    private static Page<Container> page(JdbiListRepository lists, String filters, PageRequest request) {
         var query = QueryParser.of(ContainerCatalog.standard())
                 .parse(filters, QueryContext.of(ACCOUNT.value(), NOW), Strictness.STRICT)
                 .queryOrThrow();
         return lists.list(ListedResource.CONTAINERS, query.withPage(request));
     }
 
-    private static JdbiLists lists(TestDatabase database, long countedRows) {
+    private static JdbiListRepository lists(TestDatabase database, long countedRows) {
         var dialect = DialectResolver.of(database.pool());
         Database reading = new Database(Connections.of(database.pool()).unlimited(), dialect);
-        return new JdbiLists(reading, new RowLookups(reading), countedRows);
+        return new JdbiListRepository(reading, new RowLookups(reading), countedRows);
     }
 
     /** Saves returned containers, half as many that are on a ship, and {@code FEW} returned ones without a time. */

@@ -21,7 +21,7 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.write.JdbiNotifications;
+import dev.quayside.store.jdbi.internal.write.JdbiNotificationRepository;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -91,7 +91,7 @@ class NotificationPlanTest {
 
     @Test
     void a_claim_reads_and_locks_only_the_claimed_rows() {
-        String plan = plan(JdbiNotifications.due(dialect, WEBHOOK, NOW, List.of(), 7));
+        String plan = plan(JdbiNotificationRepository.dueQuery(dialect, WEBHOOK, NOW, List.of(), 7));
 
         assertThat(plan).contains("notification_due").doesNotContain("sort", "tablescan", "seq scan");
         assertThat(plan).containsPattern(kind == Kind.H2 ? "scancount: 7 " : "actual rows\": 7[,.]");
@@ -99,27 +99,29 @@ class NotificationPlanTest {
 
     @Test
     void claimed_containers_are_skipped_during_the_index_scan() {
-        String plan = plan(JdbiNotifications.due(dialect, WEBHOOK, NOW, List.of(new UUID(6, 1), new UUID(6, 2)), 7));
+        String plan = plan(
+                JdbiNotificationRepository.dueQuery(dialect, WEBHOOK, NOW, List.of(new UUID(6, 1), new UUID(6, 2)), 7));
 
         assertThat(plan).contains("notification_due").doesNotContain("sort", "tablescan", "seq scan");
     }
 
     @Test
     void claimed_notifications_are_found_by_the_index_of_leases() {
-        assertThat(plan(JdbiNotifications.leased(WEBHOOK)))
+        assertThat(plan(JdbiNotificationRepository.leasedQuery(WEBHOOK)))
                 .contains("notification_leased")
                 .doesNotContain("tablescan", "seq scan");
     }
 
     @Test
     void due_webhooks_are_found_by_the_index_of_due_times() {
-        Sql sql = Sql.of(JdbiNotifications.WEBHOOKS_DUE.substring(0, JdbiNotifications.WEBHOOKS_DUE.indexOf('?')))
+        Sql sql = Sql.of(JdbiNotificationRepository.WEBHOOKS_DUE.substring(
+                        0, JdbiNotificationRepository.WEBHOOKS_DUE.indexOf('?')))
                 .bind(SqlType.INSTANT, NOW)
                 .add(" and (n.lease_until is null or n.lease_until <= ")
                 .bind(SqlType.INSTANT, NOW)
-                .add(JdbiNotifications.WEBHOOKS_DUE.substring(
-                        JdbiNotifications.WEBHOOKS_DUE.lastIndexOf(") group"),
-                        JdbiNotifications.WEBHOOKS_DUE.lastIndexOf('?')))
+                .add(JdbiNotificationRepository.WEBHOOKS_DUE.substring(
+                        JdbiNotificationRepository.WEBHOOKS_DUE.lastIndexOf(") group"),
+                        JdbiNotificationRepository.WEBHOOKS_DUE.lastIndexOf('?')))
                 .bind(SqlType.NUMBER, 10);
 
         assertThat(plan(sql)).contains("notification_due_first").doesNotContain("tablescan", "seq scan");

@@ -6,8 +6,8 @@ import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.store.jdbi.internal.citus.NodeCircuitBreaker;
-import dev.quayside.store.jdbi.internal.write.JdbiAccounts;
-import dev.quayside.store.jdbi.internal.write.JdbiNotifications;
+import dev.quayside.store.jdbi.internal.write.JdbiAccountRepository;
+import dev.quayside.store.jdbi.internal.write.JdbiNotificationRepository;
 import dev.quayside.store.jdbi.internal.write.RequestClaims;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -48,10 +48,10 @@ final class ShardProof {
     private static final Set<String> UNPROVED = Set.of(
             NodeCircuitBreaker.NODE_OF_ACCOUNT,
             RequestClaims.ACCOUNTS_DUE,
-            JdbiNotifications.WEBHOOKS_DUE,
-            JdbiNotifications.BACKLOG,
-            JdbiAccounts.FIRST,
-            JdbiAccounts.AFTER);
+            JdbiNotificationRepository.WEBHOOKS_DUE,
+            JdbiNotificationRepository.BACKLOG,
+            JdbiAccountRepository.FIRST,
+            JdbiAccountRepository.AFTER);
 
     /** Methods that run no statement. */
     private static final Set<String> ASK_NOTHING = Set.of("lacks()", "listed()", "list(ListedResource, BoundQuery)");

@@ -35,13 +35,13 @@ class SourcesTest {
     /** The prefixes of the texts that do not name an account. */
     private static final List<String> EXCEPTIONS = List.of(
             // Across accounts.
-            "JdbiAccounts: select a.account_id from account a order by",
-            "JdbiAccounts: select a.account_id from account a where a.account_id > ",
+            "JdbiAccountRepository: select a.account_id from account a order by",
+            "JdbiAccountRepository: select a.account_id from account a where a.account_id > ",
             "RequestClaims: select r.account_id, min(r.due_at) from tracking_request r where r.due_at",
-            "JdbiNotifications: select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id",
-            "JdbiNotifications: select count(*), count(case when n.due_at",
+            "JdbiNotificationRepository: select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id",
+            "JdbiNotificationRepository: select count(*), count(case when n.due_at",
             // Another class adds the condition on the account.
-            "JdbiNotifications: select n.document, n.lease_owner, …n… from notification n…notification_due",
+            "JdbiNotificationRepository: select n.document, n.lease_owner, …n… from notification n…notification_due",
             "PageStatements:  from … c",
             "PageStatements:  from … left join … c",
             // An expression of a statement.

@@ -36,8 +36,8 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
-import dev.quayside.store.jdbi.internal.write.JdbiAccounts;
-import dev.quayside.store.jdbi.internal.write.JdbiNotifications;
+import dev.quayside.store.jdbi.internal.write.JdbiAccountRepository;
+import dev.quayside.store.jdbi.internal.write.JdbiNotificationRepository;
 import dev.quayside.store.jdbi.internal.write.RequestClaims;
 import java.net.URI;
 import java.time.Duration;
@@ -402,10 +402,10 @@ class TrackingQueriesTest {
                 .hasSizeGreaterThan(10)
                 .filteredOn(sql -> !Set.of(
                                 RequestClaims.ACCOUNTS_DUE,
-                                JdbiNotifications.WEBHOOKS_DUE,
-                                JdbiNotifications.BACKLOG,
-                                JdbiAccounts.FIRST,
-                                JdbiAccounts.AFTER)
+                                JdbiNotificationRepository.WEBHOOKS_DUE,
+                                JdbiNotificationRepository.BACKLOG,
+                                JdbiAccountRepository.FIRST,
+                                JdbiAccountRepository.AFTER)
                         .contains(sql))
                 .allSatisfy(StatementLog::namesTheAccount);
     }

@@ -29,15 +29,15 @@ import java.util.function.BiFunction;
  */
 public class InMemoryCoreStore implements Store {
 
-    private final InMemoryAccounts accounts = new InMemoryAccounts();
+    private final InMemoryAccountRepository accounts = new InMemoryAccountRepository();
     private final PlaceRows places = new PlaceRows();
-    private final ShipmentRepository shipments = new InMemoryShipments(accounts, places);
-    private final TrackingRepository tracking = new InMemoryTracking(accounts, places);
-    private final EventRepository events = new InMemoryEvents(accounts);
-    private final WebhookRepository webhooks = new InMemoryWebhooks(accounts);
-    private final NotificationRepository notifications = new InMemoryNotifications(accounts);
-    private final CustomFieldRepository customFields = new InMemoryCustomFields(accounts, places);
-    private final ShareRepository shares = new InMemoryShares(accounts);
+    private final ShipmentRepository shipments = new InMemoryShipmentRepository(accounts, places);
+    private final TrackingRepository tracking = new InMemoryTrackingRepository(accounts, places);
+    private final EventRepository events = new InMemoryEventRepository(accounts);
+    private final WebhookRepository webhooks = new InMemoryWebhookRepository(accounts);
+    private final NotificationRepository notifications = new InMemoryNotificationRepository(accounts);
+    private final CustomFieldRepository customFields = new InMemoryCustomFieldRepository(accounts, places);
+    private final ShareRepository shares = new InMemoryShareRepository(accounts);
 
     @Override
     public AccountRepository accounts() {

@@ -67,7 +67,7 @@ final class PlaceRows implements PlaceRepository, VesselRepository {
 
     @Override
     public List<Place> places(Collection<UUID> ids) {
-        return InMemoryAccounts.findAll(Objects.requireNonNull(ids, "ids"), this::place);
+        return InMemoryAccountRepository.findAll(Objects.requireNonNull(ids, "ids"), this::place);
     }
 
     @Override
@@ -82,7 +82,7 @@ final class PlaceRows implements PlaceRepository, VesselRepository {
 
     @Override
     public List<Terminal> terminals(Collection<UUID> ids) {
-        return InMemoryAccounts.findAll(Objects.requireNonNull(ids, "ids"), this::terminal);
+        return InMemoryAccountRepository.findAll(Objects.requireNonNull(ids, "ids"), this::terminal);
     }
 
     @Override
@@ -103,7 +103,7 @@ final class PlaceRows implements PlaceRepository, VesselRepository {
 
     @Override
     public List<Vessel> vessels(Collection<UUID> ids) {
-        return InMemoryAccounts.findAll(Objects.requireNonNull(ids, "ids"), this::vessel);
+        return InMemoryAccountRepository.findAll(Objects.requireNonNull(ids, "ids"), this::vessel);
     }
 
     @Override

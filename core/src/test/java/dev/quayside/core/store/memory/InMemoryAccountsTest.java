@@ -25,8 +25,8 @@ class InMemoryAccountsTest {
     private static final Party ACME = new Party(new UUID(0, 7), "Acme", null);
     private static final long SECONDS = 600;
 
-    private final InMemoryAccounts accounts = new InMemoryAccounts();
-    private final InMemoryShipments shipments = new InMemoryShipments(accounts, new PlaceRows());
+    private final InMemoryAccountRepository accounts = new InMemoryAccountRepository();
+    private final InMemoryShipmentRepository shipments = new InMemoryShipmentRepository(accounts, new PlaceRows());
     private final ExecutorService threads = Executors.newFixedThreadPool(3);
 
     @AfterEach

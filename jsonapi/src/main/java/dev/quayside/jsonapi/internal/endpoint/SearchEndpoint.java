@@ -53,10 +53,10 @@ final class SearchEndpoint {
                         QUERY,
                         "Part of a number or reference, ignoring case.",
                         "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 255}"))
-                .handledBy(this::find);
+                .handledBy(this::search);
     }
 
-    private ApiResponse find(RequestContext context) {
+    private ApiResponse search(RequestContext context) {
         ParameterReader query = ParameterReader.readSome(context, Set.of(QUERY));
         Optional<SearchText> text = text(query);
         BindResult<Projection> binding = found.binding(query.requestWithoutRead(), Include.NONE);

@@ -196,14 +196,14 @@ final class VesselEndpoints {
         List<VesselPosition> positions = requireData(vessel, answer);
         return withoutCalls.fetched(
                 context,
-                LocatedVessel.at(vessel, position(vessel)).withExpectedPositions(positions),
+                LocatedVessel.of(vessel, position(vessel)).withExpectedPositions(positions),
                 projection,
                 Map.of());
     }
 
     /** Returns a vessel with its position and, if the response shows them, its port calls. */
     private LocatedVessel located(RequestContext context, Vessel vessel, Projection projection) {
-        LocatedVessel row = LocatedVessel.at(vessel, position(vessel));
+        LocatedVessel row = LocatedVessel.of(vessel, position(vessel));
         Set<String> fields = projection.fieldsOf(Resources.LOCATED_VESSEL.name());
         return fields == null || fields.contains(PORT_CALLS)
                 ? row.withPortCalls(engine.vessels().portCalls(context.account().id(), vessel))

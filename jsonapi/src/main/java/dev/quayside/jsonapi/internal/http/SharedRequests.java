@@ -118,7 +118,7 @@ public final class SharedRequests {
         if (version == null) {
             throw gone();
         }
-        Headers headers = headers(share, now).with("ETag", tag(shared, version, now));
+        Headers headers = headers(share, now).with("ETag", entityTag(shared, version, now));
         if (isMatched(request, headers)) {
             return new ApiResponse(304, headers, ApiResponse.Body.EMPTY);
         }
@@ -154,7 +154,7 @@ public final class SharedRequests {
      * Returns the entity tag of the response. The tag is weak, because responses of one period may differ in parts that
      * have no version.
      */
-    private static String tag(FoundShare shared, String version, Instant now) {
+    private static String entityTag(FoundShare shared, String version, Instant now) {
         Share share = shared.share();
         Account account = shared.account();
         String text = String.join(

@@ -87,7 +87,7 @@ final class PageStatements<T> {
     public Sql rows(long offset, long limit) {
         boolean whole = answersRows(offset);
         if (whole && access.branches() == null) {
-            return limited(wholeRows(), offset, limit);
+            return appendLimit(wholeRows(), offset, limit);
         }
         return found(whole, parts(null, null), ScanDirection.FORWARDS, offset, limit);
     }
@@ -103,7 +103,7 @@ final class PageStatements<T> {
      */
     public Optional<Sql> near(long offset, long limit) {
         return near(saturated(offset, limit), List.of(), ScanDirection.FORWARDS)
-                .map(sql -> limited(sql, offset, limit));
+                .map(sql -> appendLimit(sql, offset, limit));
     }
 
     /**
@@ -111,7 +111,7 @@ final class PageStatements<T> {
      * first; empty if this attempt is not worthwhile.
      */
     public Optional<Sql> near(Keyset keyset, Keyset.Side side, long limit) {
-        return near(limit, keyset.disjointConditions(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
+        return near(limit, keyset.disjointConditions(side, dialect), turn(side)).map(sql -> appendLimit(sql, 0, limit));
     }
 
     private Optional<Sql> near(long wanted, List<Sql> stretches, ScanDirection turn) {
@@ -201,7 +201,7 @@ final class PageStatements<T> {
         Sql sql = Sql.of("");
         if (parts.size() == 1) {
             appendPart(sql, whole, parts.get(0), turn);
-            return limited(sql, offset, limit);
+            return appendLimit(sql, offset, limit);
         }
         keysOf("b", sql.add("select " + columns(whole, "b")));
         String separator = " from (";
@@ -215,7 +215,7 @@ final class PageStatements<T> {
             separator = " union all ";
         }
         orderOfKeys(sql.add(") b"), "b.", turn);
-        return limited(sql, offset, limit);
+        return appendLimit(sql, offset, limit);
     }
 
     private void appendPart(Sql sql, boolean whole, Part part, ScanDirection turn) {
@@ -439,7 +439,7 @@ final class PageStatements<T> {
                 .add(turn == ScanDirection.FORWARDS ? "" : " desc");
     }
 
-    private Sql limited(Sql sql, long offset, long limit) {
+    private Sql appendLimit(Sql sql, long offset, long limit) {
         if (isFirst(offset)) {
             return sql.add(" limit " + limit);
         }

@@ -78,16 +78,16 @@ final class SchemaFields<T> {
 
     private void collect(String name, Condition<T> condition) {
         user = name;
-        fieldsOf(condition);
+        collectFields(condition);
     }
 
-    private void fieldsOf(Condition<T> condition) {
+    private void collectFields(Condition<T> condition) {
         if (condition instanceof Condition.All<T> all) {
-            all.terms().forEach(this::fieldsOf);
+            all.terms().forEach(this::collectFields);
         } else if (condition instanceof Condition.Any<T> any) {
-            any.terms().forEach(this::fieldsOf);
+            any.terms().forEach(this::collectFields);
         } else if (condition instanceof Condition.Not<T> not) {
-            fieldsOf(not.term());
+            collectFields(not.term());
         } else {
             condition.fields().forEach(field -> add(field, condition instanceof Condition.StartsWith));
         }

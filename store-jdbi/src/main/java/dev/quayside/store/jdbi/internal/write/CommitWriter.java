@@ -58,8 +58,8 @@ final class CommitWriter {
     private final ReferenceChecks references;
     private final HistoryWriter histories;
     private final TrackingQueries read;
-    private final JdbiEvents feed;
-    private final JdbiCustomFields fields;
+    private final JdbiEventRepository feed;
+    private final JdbiCustomFieldRepository fields;
     private final AggregateCache cache;
 
     CommitWriter(
@@ -67,8 +67,8 @@ final class CommitWriter {
             RowLookups rows,
             ChangeWriter changes,
             TrackingQueries read,
-            JdbiEvents feed,
-            JdbiCustomFields fields,
+            JdbiEventRepository feed,
+            JdbiCustomFieldRepository fields,
             AggregateCache cache) {
         this.database = database;
         this.rows = rows;

@@ -11,7 +11,7 @@ import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.VesselRepository;
 import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.query.store.ListRepository;
-import dev.quayside.store.jdbi.internal.list.JdbiLists;
+import dev.quayside.store.jdbi.internal.list.JdbiListRepository;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 
@@ -37,22 +37,22 @@ public record JdbiRepositories(
     public static JdbiRepositories of(Database database, Database polls, AggregateCache cache) {
         RowLookups rows = new RowLookups(database);
         ChangeWriter changes = new ChangeWriter(database);
-        JdbiAccounts accounts = new JdbiAccounts(database, polls);
-        JdbiPlaces places = new JdbiPlaces(database, rows);
-        JdbiEvents events = new JdbiEvents(database, polls, rows);
-        JdbiCustomFields customFields = new JdbiCustomFields(database, rows);
+        JdbiAccountRepository accounts = new JdbiAccountRepository(database, polls);
+        JdbiPlaceRepository places = new JdbiPlaceRepository(database, rows);
+        JdbiEventRepository events = new JdbiEventRepository(database, polls, rows);
+        JdbiCustomFieldRepository customFields = new JdbiCustomFieldRepository(database, rows);
         RequestClaims claims = new RequestClaims(database, polls, accounts);
         return new JdbiRepositories(
                 accounts,
                 places,
                 places,
-                new JdbiShipments(database, rows, changes),
-                new JdbiTracking(database, rows, changes, events, customFields, claims, cache),
+                new JdbiShipmentRepository(database, rows, changes),
+                new JdbiTrackingRepository(database, rows, changes, events, customFields, claims, cache),
                 events,
-                new JdbiWebhooks(database, rows),
-                new JdbiNotifications(database, polls, accounts),
+                new JdbiWebhookRepository(database, rows),
+                new JdbiNotificationRepository(database, polls, accounts),
                 customFields,
-                new JdbiShares(database, polls, rows),
-                new JdbiLists(database, rows));
+                new JdbiShareRepository(database, polls, rows),
+                new JdbiListRepository(database, rows));
     }
 }

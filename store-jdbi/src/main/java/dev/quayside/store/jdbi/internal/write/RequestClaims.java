@@ -55,11 +55,11 @@ public final class RequestClaims {
 
     private final Database database;
     private final Database polls;
-    private final JdbiAccounts accounts;
+    private final JdbiAccountRepository accounts;
     private final AccountPoll poll;
 
     /** @param polls the database with the time-out of polls and claims */
-    public RequestClaims(Database database, Database polls, JdbiAccounts accounts) {
+    public RequestClaims(Database database, Database polls, JdbiAccountRepository accounts) {
         this.database = database;
         this.polls = polls;
         this.accounts = accounts;

@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Custom fields in memory. */
-final class InMemoryCustomFields implements CustomFieldRepository {
+final class InMemoryCustomFieldRepository implements CustomFieldRepository {
 
-    private final InMemoryAccounts accounts;
+    private final InMemoryAccountRepository accounts;
     private final PlaceRows places;
 
-    InMemoryCustomFields(InMemoryAccounts accounts, PlaceRows places) {
+    InMemoryCustomFieldRepository(InMemoryAccountRepository accounts, PlaceRows places) {
         this.accounts = accounts;
         this.places = places;
     }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Accounts with their keys and rows in memory. Access to an account's rows is synchronized on the {@link AccountRows}
  * object. Thread-safe.
  */
-final class InMemoryAccounts implements AccountRepository {
+final class InMemoryAccountRepository implements AccountRepository {
 
     private static final Comparator<ApiKey> OLDEST_FIRST =
             Comparator.comparing(ApiKey::createdAt).thenComparing(ApiKey::id, IdOrder.UNSIGNED);

@@ -27,12 +27,12 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** The repository of places, terminals and vessels. */
-final class JdbiPlaces implements PlaceRepository, VesselRepository {
+final class JdbiPlaceRepository implements PlaceRepository, VesselRepository {
 
     private final Database database;
     private final RowLookups rows;
 
-    public JdbiPlaces(Database database, RowLookups rows) {
+    public JdbiPlaceRepository(Database database, RowLookups rows) {
         this.database = database;
         this.rows = rows;
     }

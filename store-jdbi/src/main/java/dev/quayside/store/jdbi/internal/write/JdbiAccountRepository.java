@@ -29,7 +29,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** The repository of accounts and API keys. */
-public final class JdbiAccounts implements AccountRepository {
+public final class JdbiAccountRepository implements AccountRepository {
 
     /**
      * The statement that selects the first account ids. This statement and the three statements below read rows of all
@@ -56,7 +56,7 @@ public final class JdbiAccounts implements AccountRepository {
      * @param polls the same database with the shorter time-out of polls; it is used to find accounts and keys. Each
      *     request first finds a key, and therefore fails early if the node of the account does not respond
      */
-    public JdbiAccounts(Database database, Database polls) {
+    public JdbiAccountRepository(Database database, Database polls) {
         this.database = database;
         this.polls = polls;
     }
@@ -111,8 +111,8 @@ public final class JdbiAccounts implements AccountRepository {
     private List<AccountId> idsAfter(Handle handle, @Nullable AccountId after, int limit, String first, String next) {
         SqlParameter most = SqlParameter.number(limit);
         return after == null
-                ? polls.list(handle, first, List.of(most), JdbiAccounts::id)
-                : polls.list(handle, next, SqlParameter.row(after.value(), most), JdbiAccounts::id);
+                ? polls.list(handle, first, List.of(most), JdbiAccountRepository::id)
+                : polls.list(handle, next, SqlParameter.row(after.value(), most), JdbiAccountRepository::id);
     }
 
     private static AccountId id(RowReader row) throws SQLException {

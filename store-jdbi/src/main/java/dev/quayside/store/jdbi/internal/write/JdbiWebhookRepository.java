@@ -18,14 +18,14 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-final class JdbiWebhooks implements WebhookRepository {
+final class JdbiWebhookRepository implements WebhookRepository {
 
     private static final Table<AccountValue<Webhook>> TABLE = WebhookTable.TABLE;
 
     private final Database database;
     private final RowLookups rows;
 
-    public JdbiWebhooks(Database database, RowLookups rows) {
+    public JdbiWebhookRepository(Database database, RowLookups rows) {
         this.database = database;
         this.rows = rows;
     }

@@ -20,12 +20,12 @@ import java.util.Objects;
 import java.util.UUID;
 
 /** Tracking requests, source history and due work in memory. */
-final class InMemoryTracking implements TrackingRepository {
+final class InMemoryTrackingRepository implements TrackingRepository {
 
-    private final InMemoryAccounts accounts;
+    private final InMemoryAccountRepository accounts;
     private final PlaceRows places;
 
-    InMemoryTracking(InMemoryAccounts accounts, PlaceRows places) {
+    InMemoryTrackingRepository(InMemoryAccountRepository accounts, PlaceRows places) {
         this.accounts = accounts;
         this.places = places;
     }
@@ -39,7 +39,7 @@ final class InMemoryTracking implements TrackingRepository {
     @Override
     public List<TrackingRequest> requests(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(ids, "ids");
-        return accounts.list(account, rows -> InMemoryAccounts.findAll(ids, rows.requests()::request));
+        return accounts.list(account, rows -> InMemoryAccountRepository.findAll(ids, rows.requests()::request));
     }
 
     @Override
@@ -57,7 +57,7 @@ final class InMemoryTracking implements TrackingRepository {
     @Override
     public List<ShipmentAggregate> aggregates(AccountId account, Collection<UUID> shipmentIds) {
         Objects.requireNonNull(shipmentIds, "shipmentIds");
-        return accounts.list(account, rows -> InMemoryAccounts.findAll(shipmentIds, rows::aggregate));
+        return accounts.list(account, rows -> InMemoryAccountRepository.findAll(shipmentIds, rows::aggregate));
     }
 
     @Override

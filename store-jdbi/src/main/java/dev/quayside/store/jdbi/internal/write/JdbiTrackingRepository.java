@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /** The repository of tracking requests, source histories and due work. */
-final class JdbiTracking implements TrackingRepository {
+final class JdbiTrackingRepository implements TrackingRepository {
 
     private final Database database;
     private final RowLookups rows;
@@ -34,12 +34,12 @@ final class JdbiTracking implements TrackingRepository {
     private final CommitWriter commits;
     private final RequestClaims claims;
 
-    public JdbiTracking(
+    public JdbiTrackingRepository(
             Database database,
             RowLookups rows,
             ChangeWriter changes,
-            JdbiEvents feed,
-            JdbiCustomFields fields,
+            JdbiEventRepository feed,
+            JdbiCustomFieldRepository fields,
             RequestClaims claims,
             AggregateCache cache) {
         this.database = database;

@@ -38,7 +38,7 @@ import java.util.function.Function;
  * this update but compute the same update. The result of the query that finishes first is kept for all later queries.
  * Tracking requests and custom fields are read under the lock of the account.
  */
-final class InMemoryLists implements ListRepository {
+final class InMemoryListRepository implements ListRepository {
 
     private final InMemoryCoreStore store;
     private final AccountLists.EmptyList emptyList;
@@ -46,7 +46,7 @@ final class InMemoryLists implements ListRepository {
     private final Map<AccountId, AtomicReference<AccountLists>> accounts = new ConcurrentHashMap<>();
 
     /** Creates the lists; {@code emptyList} creates lists without rows and indexes. */
-    InMemoryLists(InMemoryCoreStore store, AccountLists.EmptyList emptyList) {
+    InMemoryListRepository(InMemoryCoreStore store, AccountLists.EmptyList emptyList) {
         this.store = store;
         this.emptyList = emptyList;
     }
@@ -124,7 +124,7 @@ final class InMemoryLists implements ListRepository {
     }
 
     private static boolean usesCustomFields(BoundQuery<TrackedContainer> query) {
-        return query.fields().anyMatch(InMemoryLists::isCustom);
+        return query.fields().anyMatch(InMemoryListRepository::isCustom);
     }
 
     private static boolean isCustom(Field<TrackedContainer, ?> field) {

@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** An idempotency store in memory, for a host that runs as one process. Thread-safe. */
-public final class InMemoryIdempotency implements IdempotencyStore {
+public final class InMemoryIdempotencyStore implements IdempotencyStore {
 
     /**
      * A request that has reserved an idempotency key.
@@ -92,7 +92,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
      * @param mostBytes the maximum total size in bytes of the responses of all accounts, at least 1; if it is exceeded,
      *     the oldest responses of the account that uses the most bytes are removed
      */
-    public InMemoryIdempotency(long mostBytes) {
+    public InMemoryIdempotencyStore(long mostBytes) {
         if (mostBytes < 1) {
             throw new IllegalArgumentException(
                     "mostBytes: " + mostBytes + " is not enough (expected 1 or more, such as 33554432)");

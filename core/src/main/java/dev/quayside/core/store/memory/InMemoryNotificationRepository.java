@@ -24,11 +24,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Notifications in memory. */
-final class InMemoryNotifications implements NotificationRepository {
+final class InMemoryNotificationRepository implements NotificationRepository {
 
-    private final InMemoryAccounts accounts;
+    private final InMemoryAccountRepository accounts;
 
-    InMemoryNotifications(InMemoryAccounts accounts) {
+    InMemoryNotificationRepository(InMemoryAccountRepository accounts) {
         this.accounts = accounts;
     }
 

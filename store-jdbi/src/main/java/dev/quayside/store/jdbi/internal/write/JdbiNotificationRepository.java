@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * The outbox of notifications. This class reads notifications, claims due notifications, and deletes finished ones.
  * {@link NotificationResults} stores delivery results, and {@link NotificationRedelivery} schedules redeliveries.
  */
-public final class JdbiNotifications implements NotificationRepository {
+public final class JdbiNotificationRepository implements NotificationRepository {
 
     /**
      * The statement that selects the webhooks with due notifications, alternating between accounts. It reads only the
@@ -63,13 +63,13 @@ public final class JdbiNotifications implements NotificationRepository {
 
     private final Database database;
     private final Database polls;
-    private final JdbiAccounts accounts;
+    private final JdbiAccountRepository accounts;
     private final AccountPoll poll;
     private final NotificationResults results;
     private final NotificationRedelivery redelivery;
 
     /** @param polls the database with the time-out of polls and claims */
-    public JdbiNotifications(Database database, Database polls, JdbiAccounts accounts) {
+    public JdbiNotificationRepository(Database database, Database polls, JdbiAccountRepository accounts) {
         this.database = database;
         this.polls = polls;
         this.accounts = accounts;
@@ -195,7 +195,7 @@ public final class JdbiNotifications implements NotificationRepository {
             if (polls.list(handle, lock(webhook), row -> required(row.id())).isEmpty()) {
                 return List.of();
             }
-            List<Leased> leased = polls.list(handle, leased(webhook), Leased::read);
+            List<Leased> leased = polls.list(handle, leasedQuery(webhook), Leased::read);
             List<UUID> leasedContainers = leased.stream()
                     .filter(one -> one.until().isAfter(cut))
                     .map(Leased::containerId)
@@ -204,8 +204,8 @@ public final class JdbiNotifications implements NotificationRepository {
             List<OutboxEntry> claimed = withoutFollowers(
                     polls.list(
                             handle,
-                            due(database.dialect(), webhook, cut, leasedContainers, limit),
-                            JdbiNotifications::claimed),
+                            dueQuery(database.dialect(), webhook, cut, leasedContainers, limit),
+                            JdbiNotificationRepository::claimed),
                     leased);
             polls.batch(
                     handle,
@@ -235,7 +235,7 @@ public final class JdbiNotifications implements NotificationRepository {
      * Returns the statement that selects the leased notifications about containers, including those whose lease has
      * expired.
      */
-    public static Sql leased(WebhookRef webhook) {
+    public static Sql leasedQuery(WebhookRef webhook) {
         return Sql.of(
                 "select n.id, n.container_id, n.due_at, n.lease_until from notification n"
                         + " where n.account_id = ? and n.webhook_id = ? and n.lease_until is not null"
@@ -273,7 +273,8 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     /** Returns the statement that locks due notifications which are not leased, in the order of the index. */
-    public static Sql due(SqlDialect dialect, WebhookRef webhook, Instant now, List<UUID> leasedContainers, int limit) {
+    public static Sql dueQuery(
+            SqlDialect dialect, WebhookRef webhook, Instant now, List<UUID> leasedContainers, int limit) {
         Sql wanted = Sql.of(
                 "n.account_id = ? and n.webhook_id = ? and n.due_at <= ? and (n.lease_until is null"
                         + " or n.lease_until <= ?)",

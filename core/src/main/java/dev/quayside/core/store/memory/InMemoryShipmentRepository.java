@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Shipments, containers and parties in memory. */
-final class InMemoryShipments implements ShipmentRepository {
+final class InMemoryShipmentRepository implements ShipmentRepository {
 
-    private final InMemoryAccounts accounts;
+    private final InMemoryAccountRepository accounts;
     private final PlaceRows places;
 
-    InMemoryShipments(InMemoryAccounts accounts, PlaceRows places) {
+    InMemoryShipmentRepository(InMemoryAccountRepository accounts, PlaceRows places) {
         this.accounts = accounts;
         this.places = places;
     }
@@ -32,7 +32,7 @@ final class InMemoryShipments implements ShipmentRepository {
     @Override
     public List<Container> containers(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(ids, "ids");
-        return accounts.list(account, rows -> InMemoryAccounts.findAll(ids, rows.records()::container));
+        return accounts.list(account, rows -> InMemoryAccountRepository.findAll(ids, rows.records()::container));
     }
 
     @Override

@@ -37,7 +37,7 @@ import org.jdbi.v3.core.Handle;
  * definition in shared mode, and a transaction that writes a definition locks the row exclusively. A value therefore
  * cannot be stored while its definition changes.
  */
-final class JdbiCustomFields implements CustomFieldRepository {
+final class JdbiCustomFieldRepository implements CustomFieldRepository {
 
     private static final Table<AccountValue<FieldDefinition>> DEFINITIONS = CustomFieldTables.DEFINITIONS;
     private static final Table<AccountValue<CustomField>> FIELDS = CustomFieldTables.FIELDS;
@@ -49,7 +49,7 @@ final class JdbiCustomFields implements CustomFieldRepository {
     private final Database database;
     private final RowLookups rows;
 
-    public JdbiCustomFields(Database database, RowLookups rows) {
+    public JdbiCustomFieldRepository(Database database, RowLookups rows) {
         this.database = database;
         this.rows = rows;
     }

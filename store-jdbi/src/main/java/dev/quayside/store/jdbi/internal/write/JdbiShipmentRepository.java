@@ -14,13 +14,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-final class JdbiShipments implements ShipmentRepository {
+final class JdbiShipmentRepository implements ShipmentRepository {
 
     private final Database database;
     private final RowLookups rows;
     private final ChangeWriter changes;
 
-    public JdbiShipments(Database database, RowLookups rows, ChangeWriter changes) {
+    public JdbiShipmentRepository(Database database, RowLookups rows, ChangeWriter changes) {
         this.database = database;
         this.rows = rows;
         this.changes = changes;

@@ -12,18 +12,18 @@ import java.util.Objects;
 import java.util.UUID;
 
 /** Events in memory, and the histories of containers. */
-final class InMemoryEvents implements EventRepository {
+final class InMemoryEventRepository implements EventRepository {
 
-    private final InMemoryAccounts accounts;
+    private final InMemoryAccountRepository accounts;
 
-    InMemoryEvents(InMemoryAccounts accounts) {
+    InMemoryEventRepository(InMemoryAccountRepository accounts) {
         this.accounts = accounts;
     }
 
     @Override
     public List<Event> events(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(ids, "ids");
-        return accounts.list(account, rows -> InMemoryAccounts.findAll(ids, rows.events()::event));
+        return accounts.list(account, rows -> InMemoryAccountRepository.findAll(ids, rows.events()::event));
     }
 
     @Override
@@ -41,7 +41,7 @@ final class InMemoryEvents implements EventRepository {
     public List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds) {
         Objects.requireNonNull(containerIds, "containerIds");
         return accounts.list(
-                account, rows -> InMemoryAccounts.findAll(containerIds, rows.histories()::containerHistory));
+                account, rows -> InMemoryAccountRepository.findAll(containerIds, rows.histories()::containerHistory));
     }
 
     @Override

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Webhooks in memory. */
-final class InMemoryWebhooks implements WebhookRepository {
+final class InMemoryWebhookRepository implements WebhookRepository {
 
-    private final InMemoryAccounts accounts;
+    private final InMemoryAccountRepository accounts;
 
-    InMemoryWebhooks(InMemoryAccounts accounts) {
+    InMemoryWebhookRepository(InMemoryAccountRepository accounts) {
         this.accounts = accounts;
     }
 

@@ -30,7 +30,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /** The list queries and the text search of this store. */
-public final class JdbiLists implements ListRepository {
+public final class JdbiListRepository implements ListRepository {
 
     private final Database database;
     private final ShipmentAssembler trackedShipments;
@@ -38,12 +38,12 @@ public final class JdbiLists implements ListRepository {
     private final long countedRows;
     private final Map<ListedResource<?, ?>, PageReader<?, ?, ?>> pages = new HashMap<>();
 
-    public JdbiLists(Database database, RowLookups rows) {
+    public JdbiListRepository(Database database, RowLookups rows) {
         this(database, rows, PageReader.COUNTED_ROWS);
     }
 
     /** @param countedRows the largest total that is always counted exactly */
-    public JdbiLists(Database database, RowLookups rows, long countedRows) {
+    public JdbiListRepository(Database database, RowLookups rows, long countedRows) {
         this.database = database;
         this.countedRows = countedRows;
         this.trackedShipments = new ShipmentAssembler(database, rows);

@@ -29,14 +29,14 @@ import org.jdbi.v3.core.Handle;
  * The repository of the events of each account, in the order of their commits. A lock is held from the assignment of a
  * position until the commit. A reader that sees a position therefore also sees all smaller positions.
  */
-final class JdbiEvents implements EventRepository {
+final class JdbiEventRepository implements EventRepository {
 
     private final Database database;
     private final Database polls;
     private final RowLookups rows;
 
     /** @param polls the database with the time-out of polls */
-    public JdbiEvents(Database database, Database polls, RowLookups rows) {
+    public JdbiEventRepository(Database database, Database polls, RowLookups rows) {
         this.database = database;
         this.polls = polls;
         this.rows = rows;

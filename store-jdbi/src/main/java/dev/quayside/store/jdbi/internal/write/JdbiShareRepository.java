@@ -27,7 +27,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /** The repository of shares. Thread-safe. */
-final class JdbiShares implements ShareRepository {
+final class JdbiShareRepository implements ShareRepository {
 
     /**
      * The start of a statement that selects the columns of a share and of its account, and the revision of the shared
@@ -54,7 +54,7 @@ final class JdbiShares implements ShareRepository {
      * @param polls the same database with the shorter time-out of polls; it is used to find shares. Each request with a
      *     token first finds a share, and therefore fails early if the node of the account does not respond
      */
-    JdbiShares(Database database, Database polls, RowLookups rows) {
+    JdbiShareRepository(Database database, Database polls, RowLookups rows) {
         this.database = database;
         this.polls = polls;
         this.rows = rows;
@@ -165,7 +165,8 @@ final class JdbiShares implements ShareRepository {
                         account)
                 .add(" where s.account_id = ? and s.hash = ", account)
                 .bind(SqlType.TEXT, hash);
-        Optional<FoundShare> found = polls.read(account, handle -> polls.first(handle, sql, JdbiShares::readShared));
+        Optional<FoundShare> found =
+                polls.read(account, handle -> polls.first(handle, sql, JdbiShareRepository::readShared));
         synchronized (accounts) {
             if (found.isEmpty()) {
                 accounts.remove(hash);

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * A store for requests with an {@code Idempotency-Key}. It stores one row for each key; the response is added to the
  * row later.
  */
-public final class JdbiIdempotency implements IdempotencyStore {
+public final class JdbiIdempotencyStore implements IdempotencyStore {
 
     private static final String BYTES = ENTRY_BYTES + " + octet_length(k.headers) + octet_length(k.body)";
 
@@ -41,7 +41,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     private final Sharing sharing;
 
     /** @param polls the database with the time-out of polls; it is used to delete expired rows */
-    public JdbiIdempotency(Database database, Database polls, Sharing sharing) {
+    public JdbiIdempotencyStore(Database database, Database polls, Sharing sharing) {
         this.database = database;
         this.polls = polls;
         this.sharing = sharing;

@@ -16,16 +16,16 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 /** Shares in memory. */
-final class InMemoryShares implements ShareRepository {
+final class InMemoryShareRepository implements ShareRepository {
 
     private static final Comparator<Share> OLDEST_FIRST =
             Comparator.comparing(Share::createdAt).thenComparing(Share::id, IdOrder.UNSIGNED);
 
-    private final InMemoryAccounts accounts;
+    private final InMemoryAccountRepository accounts;
     /** The shares by their hashes; access is synchronized on this map. */
     private final Map<String, Share> shares = new HashMap<>();
 
-    InMemoryShares(InMemoryAccounts accounts) {
+    InMemoryShareRepository(InMemoryAccountRepository accounts) {
         this.accounts = accounts;
     }
 
