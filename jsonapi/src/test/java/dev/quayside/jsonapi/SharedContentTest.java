@@ -282,6 +282,33 @@ class SharedContentTest {
     }
 
     @Test
+    void an_event_without_a_vessel_is_a_milestone() {
+        commit(new TransportEvent(
+                SampleVoyage.id(701),
+                EventKind.EMPTY_OUT,
+                SampleVoyage.FULL.id(),
+                1L,
+                SampleVoyage.SHIPMENT.id(),
+                SampleVoyage.NOW,
+                day(-20),
+                SourceType.TERMINAL,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                "empty",
+                Audience.EVERYONE));
+
+        assertThat(shown(milestones()))
+                .containsExactly(
+                        "empty_out 2026-01-11 null null null false",
+                        "vessel_arrived 2026-01-20 New York USNYC America/New_York false");
+    }
+
+    @Test
     void the_dates_of_a_container_without_events_are_its_milestones() {
         save(
                 Milestones.builder()

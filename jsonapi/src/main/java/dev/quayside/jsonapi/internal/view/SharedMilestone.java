@@ -77,7 +77,7 @@ public record SharedMilestone(
         versions.values().stream()
                 .sorted(BY_SEQUENCE)
                 .filter(event -> event.invalidatedAt() == null && event.kind().phase() != Phase.UPDATE)
-                .map(event -> of(event, vessels.get(event.vesselId())))
+                .map(event -> of(event, event.vesselId() == null ? null : vessels.get(event.vesselId())))
                 .forEach(each -> (each.isEstimated() ? estimated : actual).put(each.key(), each));
 
         Set<EventKind> reported = events.stream().map(TransportEvent::kind).collect(Collectors.toSet());
