@@ -25,6 +25,9 @@ class ExplorerTest {
     class Lists extends ExplorerListTests {}
 
     @Nested
+    class Completions extends ExplorerCompletionTests {}
+
+    @Nested
     class Rows extends ExplorerRowTests {}
 
     @Nested

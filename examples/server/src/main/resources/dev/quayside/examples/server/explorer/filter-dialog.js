@@ -1,6 +1,6 @@
 // The dialog that adds and changes filters of the list of containers.
 import {failure, h, loading, prose, set} from './dom.js';
-import {describe, themeOf, THEMES} from './filters.js';
+import {describe, LABELS, themeOf, THEMES} from './filters.js';
 import {words} from './format.js';
 import * as q from './query.js';
 
@@ -72,6 +72,8 @@ export function filterDialog(dialog, open, query, go) {
 const days = () => h('datalist', {id: 'days'}, ['today', '1.day.from_now', '3.days.from_now', '7.days.from_now', '7.days.ago', '30.days.ago']
   .map(value => h('option', {value})));
 
+const labelled = (...words) => words.map(word => [word, LABELS[word]]);
+
 /** The input of a kind of filter: {input, read}. */
 function editor(filter, current, one) {
   if (filter.kind === 'range') {
@@ -79,7 +81,7 @@ function editor(filter, current, one) {
       .map(([label, value]) => h('input', {value, list: 'days', 'aria-label': label, required: true}));
     return {input: h('div', {cls: 'row'}, ends, days()), read: () => one ? ends[0].value.trim() : ends.map(end => end.value.trim())};
   }
-  const presence = ['flag', 'search', 'ids', 'unknown'].includes(filter.kind) ? [] : [['@exists', 'has a value'], ['@not_exists', 'has no value']];
+  const presence = ['flag', 'search', 'ids', 'unknown'].includes(filter.kind) ? [] : labelled('@exists', '@not_exists');
   if (filter.kind === 'flag') {
     const known = ['true', 'false'];
     const value = current.toLowerCase();
@@ -102,7 +104,7 @@ function editor(filter, current, one) {
   }
   if (filter.kind === 'day' && !current.includes(',') && (!current.startsWith('@') || presence.some(([value]) => value === current))) {
     const [, operator = '=', rest = 'today'] = /^(<=|>=|<|>|=)?(.*)$/.exec(current || '=today');
-    const verb = h('select', {'aria-label': 'Comparison'}, [['=', 'on'], ['<', 'before'], ['<=', 'on or before'], ['>', 'after'], ['>=', 'on or after'], ...presence]
+    const verb = h('select', {'aria-label': 'Comparison'}, [...labelled('=', '<', '<=', '>', '>='), ...presence]
       .map(([value, label]) => h('option', {value}, label)));
     verb.value = current.startsWith('@') ? current : operator;
     const when = h('input', {value: current.startsWith('@') ? 'today' : rest, list: 'days', 'aria-label': 'Day'});

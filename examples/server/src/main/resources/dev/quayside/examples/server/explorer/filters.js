@@ -17,33 +17,44 @@ export const themeOf = name => NAMES.find(([, names]) => names.test(name))?.[0] 
 
 const KNOWN = /(?:values|words), separated by commas: ([a-z0-9_, ]+)/i;
 
+/** The words for what stands in a value of a filter or before it. */
+export const LABELS = {'=': 'on', '<': 'before', '<=': 'on or before', '>': 'after', '>=': 'on or after',
+  '@exists': 'has a value', '@not_exists': 'has no value', '-': 'in descending order',
+  today: 'the current day in UTC', 'N.days.ago': 'N days before today', 'N.days.from_now': 'N days after today'};
+
 function kind(parameter, name) {
   const text = parameter.description ?? '';
   if (parameter.schema?.type === 'boolean') return 'flag';
-  if (values(parameter).length > 0) return 'choice';
+  if (valuesOf(parameter).length > 0) return 'choice';
   if (/YYYY-MM-DD/.test(text)) return 'day';
   if (/^Ids, separated by commas/m.test(text)) return 'ids';
   if (/beginning of the value/i.test(text) || name.startsWith('search_by_')) return 'search';
   return /\bids?\b/i.test(text) || name.endsWith('_id') ? 'id' : 'text';
 }
 
-function values(parameter) {
+/** The values that the description of a parameter lists. */
+export function valuesOf(parameter) {
   const schema = parameter.schema ?? {};
   const listed = schema.enum ?? schema.items?.enum ?? parameter['x-known-values'];
   if (listed) return listed.filter(value => value !== null);
   return KNOWN.exec(parameter.description ?? '')?.[1].split(',').map(value => value.trim()).filter(Boolean) ?? [];
 }
 
+/** Returns the parameters of a list, in the order of the description. */
+export async function parametersOf(path) {
+  const document = await openapi();
+  return document.paths[path].get.parameters
+    .map(parameter => parameter.$ref ? document.components.parameters[parameter.$ref.split('/').pop()] : parameter);
+}
+
 /** Returns the filters, sort names, include paths (a pattern) and resource types of a list, in the order of the description. */
 export async function describe(path) {
-  const document = await openapi();
-  const parameters = document.paths[path].get.parameters
-    .map(parameter => parameter.$ref ? document.components.parameters[parameter.$ref.split('/').pop()] : parameter);
+  const parameters = await parametersOf(path);
   const filters = new Map();
   for (const parameter of parameters) {
     const [, name, array] = /^filter\[([a-z0-9_]+)\](\[\])?$/.exec(parameter.name) ?? [];
     if (!name || filters.has(name)) continue;
-    filters.set(name, {name, kind: array ? 'range' : kind(parameter, name), values: values(parameter), text: parameter.description ?? '',
+    filters.set(name, {name, kind: array ? 'range' : kind(parameter, name), values: valuesOf(parameter), text: parameter.description ?? '',
       array: parameters.some(other => other.name === `filter[${name}][]`)});
   }
   const schema = name => parameters.find(parameter => parameter.name === name)?.schema;

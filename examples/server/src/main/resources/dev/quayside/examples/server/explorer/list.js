@@ -38,14 +38,23 @@ export function start(view, rest) {
   let showChanges = null;
 
   const chips = h('div', {cls: 'chips', role: 'list', 'aria-label': 'Active filters'});
+  const offered = h('div', {id: 'completions', role: 'listbox', 'aria-label': 'Completions', hidden: true});
+  let completing = null;
+  /** Loads the completions of the query when the field is first used. */
+  const completed = () => completing ??= import('./completions.js').then(({completions}) => completions(text, offered));
   const text = h('input', {id: 'query', cls: 'mono', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
-    placeholder: 'filter[current_status]=available&sort=pickup_lfd', 'aria-describedby': 'query-help', oninput: () => {
+    placeholder: 'filter[current_status]=available&sort=pickup_lfd', 'aria-describedby': 'query-help',
+    role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'completions',
+    // Without the completions, a query can still be typed.
+    onfocus: () => { completed().catch(() => {}); },
+    oninput: () => {
       clearTimeout(typing);
       typing = setTimeout(tryTyped, PAUSE);
+      completed().then(({open}) => open()).catch(() => {});
     }});
   const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); clearTimeout(typing); go(q.parse(text.value)); }},
-    h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
-    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list and the address follow while you type. Press Enter to add the query to the history.'));
+    h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, offered, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
+    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. The list and the address follow while you type. Press Enter to add the query to the history. The arrow keys choose a completion, Enter takes it, and Escape closes the completions.'));
   const problems = h('div', {cls: 'problems', 'aria-live': 'polite'});
   const strictBox = h('input', {type: 'checkbox', checked: strict, onchange: event => {
     strict = event.target.checked;
