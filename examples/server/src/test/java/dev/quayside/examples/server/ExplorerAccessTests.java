@@ -149,7 +149,7 @@ abstract class ExplorerAccessTests extends InBrowser {
         scheme(scheme);
         for (String part : PARTS) {
             show(part);
-            await(() -> all(".skeleton").isEmpty());
+            await(() -> all("[aria-label=Loading]").isEmpty());
             assertFitsAndIsAccessible(part + " " + width + " " + scheme);
         }
         showContainer("sort=-created_at");
@@ -199,6 +199,13 @@ abstract class ExplorerAccessTests extends InBrowser {
         click(() -> one("dialog .options button"));
         await(() -> all("dialog form.body").size() == 1);
         assertFitsAndIsAccessible("filter");
+
+        show("/containers");
+        one("#find-text").sendKeys("MSCU");
+        await(() -> !all("#found [aria-selected]").isEmpty());
+        one("#find-text").sendKeys(Keys.ARROW_DOWN);
+        await(() -> !all("#found [aria-selected=true]").isEmpty());
+        assertFitsAndIsAccessible("results of the search");
     }
 
     @ParameterizedTest
@@ -214,10 +221,27 @@ abstract class ExplorerAccessTests extends InBrowser {
         browser.executeScript("document.querySelectorAll('.opblock-summary-control')[1].click()");
         await(() -> !all("button.execute").isEmpty());
         assertFitsAndIsAccessible("reference");
+        assertThat(browser.executeScript(
+                        "const edge = document.querySelector('.swagger').getBoundingClientRect().right;"
+                                + "return [...document.querySelectorAll('.swagger td')].map(one => one.getBoundingClientRect())"
+                                + ".filter(one => one.width > 0 && one.right > edge).length"))
+                .as("cells beyond the edge")
+                .isEqualTo(0L);
     }
 
     @Test
     void nothing_moves_while_a_part_loads() {
+        checkMoves();
+    }
+
+    @Test
+    @Tag("full")
+    void nothing_moves_while_a_part_loads_on_a_narrow_page() {
+        size(390, 900);
+        checkMoves();
+    }
+
+    private static void checkMoves() {
         String script = "window.moved = []; new PerformanceObserver(list => { for (const shift of list.getEntries())"
                 + " moved.push(shift.value); }).observe({type: 'layout-shift', buffered: true});";
         Object added = browser.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script))
@@ -227,13 +251,14 @@ abstract class ExplorerAccessTests extends InBrowser {
             parts.add("/reference");
             for (String part : parts) {
                 show(part);
-                await(() -> all(".skeleton").isEmpty());
+                await(() -> all("[aria-label=Loading]").isEmpty());
                 Number moved = (Number) browser.executeScript("return moved.reduce((sum, one) => sum + one, 0)");
                 assertThat(moved.doubleValue()).as(part).isLessThan(0.01);
             }
             browser.get("about:blank");
             browser.get(page + "#/containers?filter[pod_cod]=USLAX&filter[current_status]=avialable");
-            await(() -> all(".problem-item").size() == 2 && all(".skeleton").isEmpty());
+            await(() -> all(".problem-item").size() == 2
+                    && all("[aria-label=Loading]").isEmpty());
             Number moved = (Number) browser.executeScript("return moved.reduce((sum, one) => sum + one, 0)");
             assertThat(moved.doubleValue()).as("diagnostics").isLessThan(0.01);
         } finally {

@@ -1,6 +1,6 @@
 // Developers: the keys of the account, the first request with a key, and what to read next.
 import {base, get, keep, key, send} from './api.js';
-import {add, announce, busy, copy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
+import {add, announce, busy, copy, failure, h, loadingPanels, notice, pager, redraw, set} from './dom.js';
 import {moment} from './format.js';
 
 const DAY = 86_400_000;
@@ -40,7 +40,7 @@ export function start(view) {
   const created = h('div');
   const request = firstRequest();
   const keys = keysPanel(signal, () => { set(created); request.draw(key()); });
-  const place = h('div', null, loading(8));
+  const place = h('div', null, loadingPanels(['one', 8, 4], ['two', 2, 3]));
   add(view, [h('div', {cls: 'head'}, h('h1', null, 'Developers')), place]);
   keys.draw().then(isAllowed => {
     if (signal.aborted) return;

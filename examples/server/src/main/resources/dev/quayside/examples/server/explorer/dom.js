@@ -87,6 +87,11 @@ export function loading(lines = 6) {
     Array.from({length: lines}, () => h('span')));
 }
 
+/** Placeholders of panels: of each column its class, and how many lines each of its panels has. */
+export const loadingPanels = (...columns) => h('div', {cls: 'grid', role: 'status', 'aria-label': 'Loading'},
+  columns.map(([cls, ...panels]) => h('div', {cls: `stack ${cls}`},
+    panels.map(lines => h('div', {cls: 'panel shape'}, Array.from({length: lines + 1}, () => h('span')))))));
+
 /** A block for an empty result or a failure, with what to do next. */
 export function notice(title, text, ...actions) {
   return h('div', {cls: 'notice'}, h('h2', null, title), text && h('p', null, text),

@@ -86,7 +86,7 @@ export function start(view, rest) {
   const summary = h('p', {cls: 'summary', role: 'status'});
   const results = h('div', {cls: 'results'}, waiting(STANDARD, PAGE_SIZE));
   const order = h('p', {cls: 'ordering dim'});
-  const readAt = h('span', {cls: 'dim'});
+  const readAt = h('span', {cls: 'dim'}, 'Reading …');
   const groupButton = h('button', {type: 'button', 'aria-pressed': String(grouped), onclick: () => {
     grouped = !grouped;
     keepFor('grouped', grouped);
@@ -122,6 +122,7 @@ export function start(view, rest) {
     if (!placeholder.isConnected) return;
     add(workbench, [chips,
       h('div', {cls: 'row tools'}, addButton, columnsButton, h('label', {cls: 'check'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)]);
+    drawOrder();
     placeholder.replaceWith(listbar, printed, results, pager, h('div', {cls: 'below'}, changes, chosen.bar));
   }
 

@@ -1,6 +1,6 @@
 // The overview: counts of the list, as charts that lead to the list.
 import {get} from './api.js';
-import {failure, h, loading, s, set} from './dom.js';
+import {failure, h, loadingPanels, s, set} from './dom.js';
 import {plusDays, shortDay, today, words} from './format.js';
 import {encode, parse} from './query.js';
 
@@ -46,7 +46,7 @@ function weeks(groups) {
 }
 
 async function load(view, signal) {
-  set(view, head(), loading(10));
+  set(view, head(), loadingPanels(['', 13], ['', 13], ['', 9], ['', 9], ['wide', 10]));
   try {
     // All charts appear at once, so that no chart moves another one.
     const [all, waiting] = await Promise.all([groups(['current_status', 'hold_name', 'arrival_week'], [], signal),

@@ -1,6 +1,6 @@
 // Webhooks: register, watch deliveries and their attempts, send again, rotate the secret.
 import {get, isReadOnlyKey, related, send} from './api.js';
-import {add, announce, copy, failure, h, loading, notice, prose, redraw, set} from './dom.js';
+import {add, announce, copy, failure, h, loadingPanels, notice, prose, redraw, set} from './dom.js';
 import {tone, words} from './format.js';
 
 const POLL = 3000;
@@ -62,7 +62,7 @@ export function start(view) {
   const problem = h('p', {cls: 'bad', role: 'alert'});
   const url = h('input', {id: 'url', type: 'url', required: true, placeholder: 'http://127.0.0.1:9000/', 'aria-describedby': 'url-help'});
   const events = h('div', {cls: 'stack-tight events'});
-  const place = h('div', null, loading(8));
+  const place = h('div', null, loadingPanels(['one', 17], ['two', 1, 8]));
   add(view, [h('div', {cls: 'head'}, h('h1', null, 'Webhooks')), place]);
   const content = () => h('div', {cls: 'grid'},
     h('div', {cls: 'one stack'}, isReadOnly ? notice('This key cannot register webhooks', 'The key of this tab is read-only. Use a key with full access to register or change webhooks.') : h('section', {cls: 'panel', 'aria-labelledby': 'register'}, h('header', null, h('h2', {id: 'register'}, 'Register a webhook')),
