@@ -1,5 +1,6 @@
 // The quick filters of the list: the pairs that each adds to the query, and how they combine.
 import {h} from './dom.js';
+import {countedInUtc} from './format.js';
 import {without, withoutPage} from './query.js';
 
 /** The pair that all chips have: a container that was picked up needs nothing. */
@@ -18,6 +19,9 @@ const FLAGS = [
   ['attention', ['filter[requires_attention]', 'true']],
   ['available', ['filter[current_status]', 'available']],
 ];
+
+/** The chips that count days. */
+const COUNTED = ['overdue', 'soon', 'attention'];
 
 const LABELS = {overdue: 'Overdue', soon: 'Last free day within 3 days', holds: 'On hold', fees: 'Fees due',
   attention: 'Needs attention', available: 'Available now'};
@@ -58,6 +62,9 @@ export function chips(change) {
     h('span', {cls: 'dim'}, 'Not picked up:'), buttons);
   return {bar, update: pairs => {
     const names = chosen(pairs);
-    for (const button of buttons) button.setAttribute('aria-pressed', String(names.has(button.dataset.chip)));
+    for (const button of buttons) {
+      button.setAttribute('aria-pressed', String(names.has(button.dataset.chip)));
+      if (COUNTED.includes(button.dataset.chip)) button.title = countedInUtc();
+    }
   }};
 }

@@ -38,6 +38,10 @@ export const today = zone => format({}, zone, 'en-CA').format(now());
 export const plusDays = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 export const daysUntil = (day, zone) => Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today(zone))) / DAY);
 
+/** Says from which day a query counts, which differs from the day of a row while a date begins or ends between the zones. */
+export const countedInUtc = () =>
+  `Counted in UTC, where today is ${shortDay(today())}. The rows count at the place of the pickup.`;
+
 /** A day, or the day of a time in a zone. */
 export function shortDay(text, zone) {
   const day = text.length > 10 && zone ? format({}, zone, 'en-CA').format(new Date(text)) : text.slice(0, 10);

@@ -1,7 +1,7 @@
 // The query workbench and the list of containers.
 import {base, key, send} from './api.js';
 import {add, announce, busy, copy, failure, h, notice, redraw, set} from './dom.js';
-import {clock, words} from './format.js';
+import {clock, countedInUtc, words} from './format.js';
 import {columnChoice} from './column-dialog.js';
 import {columnsOf, fieldsOf, STANDARD, TERMINAL} from './columns.js';
 import {downloadCsv} from './csv.js';
@@ -268,7 +268,7 @@ export function start(view, rest) {
     redraw(chips, addButton, active.map(([[name, value], index]) => {
       const field = name.replace(/^filter\[([^\]]*)\].*$/, '$1');
       return h('span', {cls: 'chip', role: 'listitem'},
-        h('button', {type: 'button', cls: 'edit', 'data-focus': `edit ${name} ${index}`, onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
+        h('button', {type: 'button', cls: 'edit', 'data-focus': `edit ${name} ${index}`, title: /today|\bdays?\./.test(value) && countedInUtc(), onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
         h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${words(field)} ${value}`,
           onclick: () => go(q.withoutPage(pairs.filter((pair, other) => other !== index)))}, '×'));
     }),

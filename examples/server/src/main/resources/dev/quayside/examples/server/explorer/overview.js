@@ -57,7 +57,7 @@ async function load(view, signal) {
     const terminals = largestFirst(waiting.pod_terminal_id, group => group.name ?? group.value);
     set(view, head(h('p', {cls: 'summary'}, sum(all.current_status).toLocaleString('en'), ' containers')),
       h('div', {cls: 'grid'}, panel('status', 'Status', 'All containers', bars(statuses)),
-        panel('lfd', 'Last free days', 'Not picked up: overdue and next 14 days', [columns(days), bars(days, 'narrow')]),
+        panel('lfd', 'Last free days', 'Not picked up: overdue and next 14 days, in UTC', [columns(days), bars(days, 'narrow')]),
         panel('holds', 'Holds', 'Containers on hold, by kind', bars(holds)),
         panel('arrivals', 'Arrivals', 'By week', bars(weeks(all.arrival_week))),
         panel('terminals', 'Terminals', 'Not picked up: the ten terminals with the most', bars(terminals.slice(0, 10)))));
