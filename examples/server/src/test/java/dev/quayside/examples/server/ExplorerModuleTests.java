@@ -103,6 +103,26 @@ abstract class ExplorerModuleTests extends InBrowser {
                 new Case("Feb 29, 2020", "2020-02-29", "America/Los_Angeles"));
     }
 
+    @Test
+    @Tag("full")
+    void days_are_counted_exactly_for_the_containers_that_wait_for_their_pickup_by_the_api() {
+        @SuppressWarnings("unchecked")
+        Map<String, List<String>> statuses = (Map<String, List<String>>) browser.executeAsyncScript("""
+                const done = arguments[arguments.length - 1];
+                (async () => {
+                    const {getAll} = await import(location.origin + '/explorer/api.js');
+                    const {timeLeft} = await import(location.origin + '/explorer/columns.js');
+                    const read = waits => getAll(`/containers?filter[awaiting_pickup]=${waits}`);
+                    const statuses = (document, isCounted) => [...new Set(document.data.map(one => one.attributes)
+                        .filter(one => (timeLeft(one, '2000-01-01').cls === 'bad') === isCounted).map(one => one.current_status))];
+                    const [waiting, others] = [await read(true), await read(false)];
+                    return {missing: statuses(waiting, false), surplus: statuses(others, true), others: statuses(others, false)};
+                })().then(done, error => done({missing: [String(error)]}));""");
+        assertThat(statuses.get("missing")).isEmpty();
+        assertThat(statuses.get("surplus")).isEmpty();
+        assertThat(statuses.get("others")).contains("picked_up", "empty_returned", "on_rail", "delivered");
+    }
+
     private static void zone(String id) {
         browser.executeCdpCommand("Emulation.setTimezoneOverride", Map.of("timezoneId", id));
     }
