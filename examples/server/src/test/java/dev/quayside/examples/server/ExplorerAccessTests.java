@@ -224,9 +224,10 @@ abstract class ExplorerAccessTests extends InBrowser {
         browser.executeScript("document.querySelectorAll('.opblock-summary-control')[1].click()");
         await(() -> !all("button.execute").isEmpty());
         assertFitsAndIsAccessible("reference");
-        assertThat(browser.executeScript("const edge = document.querySelector('.swagger').getBoundingClientRect().right;"
-                        + "return [...document.querySelectorAll('.swagger td')].map(one => one.getBoundingClientRect())"
-                        + ".filter(one => one.width > 0 && one.right > edge).length"))
+        assertThat(browser.executeScript(
+                        "const edge = document.querySelector('.swagger').getBoundingClientRect().right;"
+                                + "return [...document.querySelectorAll('.swagger td')].map(one => one.getBoundingClientRect())"
+                                + ".filter(one => one.width > 0 && one.right > edge).length"))
                 .as("cells beyond the edge")
                 .isEqualTo(0L);
     }
@@ -259,7 +260,8 @@ abstract class ExplorerAccessTests extends InBrowser {
             }
             browser.get("about:blank");
             browser.get(page + "#/containers?filter[pod_cod]=USLAX&filter[current_status]=avialable");
-            await(() -> all(".problem-item").size() == 2 && all("[aria-label=Loading]").isEmpty());
+            await(() -> all(".problem-item").size() == 2
+                    && all("[aria-label=Loading]").isEmpty());
             Number moved = (Number) browser.executeScript("return moved.reduce((sum, one) => sum + one, 0)");
             assertThat(moved.doubleValue()).as("diagnostics").isLessThan(0.01);
         } finally {

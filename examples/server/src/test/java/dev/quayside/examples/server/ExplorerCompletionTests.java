@@ -76,8 +76,7 @@ abstract class ExplorerCompletionTests extends InBrowser {
         await(() -> offered().containsAll(List.of("today", "<=", "@exists")));
         type("<=");
         await(() -> offered().contains("<=N.days.from_now"));
-        click(() -> one("#completions > div:nth-child("
-                + (offered().indexOf("<=N.days.from_now") + 1) + ")"));
+        click(() -> one("#completions > div:nth-child(" + (offered().indexOf("<=N.days.from_now") + 1) + ")"));
         await(() -> value("#query").equals("filter[pickup_lfd]=<=N.days.from_now"));
         type("3");
         assertThat(value("#query")).isEqualTo("filter[pickup_lfd]=<=3.days.from_now");

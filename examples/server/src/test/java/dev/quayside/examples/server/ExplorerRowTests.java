@@ -198,6 +198,9 @@ abstract class ExplorerRowTests extends InBrowser {
                 assertThat(one(control).isDisplayed()).as(control).isFalse();
             }
             assertThat(one("tbody td").isDisplayed()).isTrue();
+            assertThat(one("thead .sort").getCssValue("display"))
+                    .as("a header of which each page repeats the text")
+                    .isEqualTo("contents");
             size(700, 900);
             assertThat(one("tbody tr").getCssValue("display"))
                     .as("rows of a table on narrow paper")
