@@ -115,7 +115,9 @@ abstract class ExplorerContainerTests extends InBrowser {
     void a_narrow_container_has_its_pickup_before_the_map() {
         size(390, 844);
         show("/container/"
-                + client.document("/containers", "page[size]=1").at("/data/0/id").textValue());
+                + client.document("/containers", "page[size]=1")
+                        .at("/data/0/id")
+                        .textValue());
         await(() -> !all("#readiness").isEmpty());
         assertThat(browser.executeScript("const top = id => document.getElementById(id).getBoundingClientRect().top;"
                         + "return ['readiness', 'lfd', 'fees'].every(id => top(id) < top('journey'))"))
@@ -234,10 +236,16 @@ abstract class ExplorerContainerTests extends InBrowser {
     void an_announced_hold_differs_from_a_hold_in_force_and_is_named_beside_ready() {
         JsonNode found = client.document(
                 "/containers", "filter[hold_name]=customs", "filter[current_status]=available", "page[size]=50");
-        String id = found.get("data").valueStream()
+        String id = found.get("data")
+                .valueStream()
                 .filter(one -> one.at("/attributes/holds_at_pod_terminal").size() == 1
-                        && one.at("/attributes/holds_at_pod_terminal/0/status").textValue().equals("pending"))
-                .findFirst().orElseThrow().get("id").textValue();
+                        && one.at("/attributes/holds_at_pod_terminal/0/status")
+                                .textValue()
+                                .equals("pending"))
+                .findFirst()
+                .orElseThrow()
+                .get("id")
+                .textValue();
         show("/container/" + id);
         await(() -> !all("#readiness").isEmpty());
         assertThat(text("section[aria-labelledby=readiness]")).contains("Ready, but a customs hold is announced");

@@ -72,7 +72,9 @@ abstract class ExplorerListTests extends InBrowser {
         press("Overdue");
         awaitChips(STABLE + "&filter[pickup_lfd]=<today&filter[awaiting_pickup]=true", "Overdue");
         assertThat(focused().getText()).isEqualTo("Overdue");
-        assertThat(texts(".chips .chip b")).as("one chip has both filters").containsExactly("Overdue", "Shipping line SCAC");
+        assertThat(texts(".chips .chip b"))
+                .as("one chip has both filters")
+                .containsExactly("Overdue", "Shipping line SCAC");
         click(() -> one("[aria-label='Remove Overdue']"));
         awaitChips(STABLE);
         press("Overdue");
@@ -344,7 +346,8 @@ abstract class ExplorerListTests extends InBrowser {
     void the_number_of_a_shipment_stands_in_one_line() {
         show("/containers");
         press("On hold");
-        await(() -> all(".chips .preset").size() == 1 && all(".results[aria-busy]").isEmpty());
+        await(() ->
+                all(".chips .preset").size() == 1 && all(".results[aria-busy]").isEmpty());
         assertThat((Long) browser.executeScript("return Math.max(...[...document.querySelectorAll("
                         + "'td[data-column=shipment] .mono')].map(number => number.offsetHeight))"))
                 .isLessThan(2 * 16L);
@@ -356,7 +359,8 @@ abstract class ExplorerListTests extends InBrowser {
         show("/containers");
         await(() -> all(".results[aria-busy]").isEmpty());
         assertThat(one("#query").isDisplayed()).isFalse();
-        assertThat(browser.executeScript("return document.querySelector('tbody a').getBoundingClientRect().bottom < innerHeight"))
+        assertThat(browser.executeScript(
+                        "return document.querySelector('tbody a').getBoundingClientRect().bottom < innerHeight"))
                 .as("a container is on the first screen")
                 .isEqualTo(true);
         press("Query");

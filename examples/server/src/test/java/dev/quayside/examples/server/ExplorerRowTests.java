@@ -48,9 +48,7 @@ abstract class ExplorerRowTests extends InBrowser {
         await(() -> browser.getCurrentUrl().contains("filter[pod_terminal_id]=")
                 && all(".results[aria-busy]").isEmpty());
         assertThat(texts("tr.group b")).contains(terminal);
-        assertThat(text("main"))
-                .as("all rows are on the page")
-                .doesNotContain("on this page", "grouped by itself");
+        assertThat(text("main")).as("all rows are on the page").doesNotContain("on this page", "grouped by itself");
         press("Group by terminal");
         await(() -> all("tr.group").isEmpty() && all(".results[aria-busy]").isEmpty());
     }
