@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A text that is searched for, ignoring case, in numbers and reference numbers. No character has a special meaning.
+ * A text that is searched for, ignoring case, in numbers, reference numbers and names. No character has a special meaning.
  * Blanks at the ends are removed, and a complete container number is searched for without blanks and hyphens.
  * Immutable.
  *
@@ -70,7 +70,7 @@ public final class SearchText {
         return folded;
     }
 
-    /** Returns whether a number contains the text. */
+    /** Returns whether a number or name contains the text. */
     public boolean isIn(String number) {
         return Folding.fold(Objects.requireNonNull(number, "number")).contains(folded);
     }
