@@ -32,9 +32,7 @@ record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
                 .<SearchResult>map(SearchResult.OfShipment::new)
                 .filter(result -> !isFound(result, text))
                 .sorted(NEWEST_FIRST);
-        return Stream.concat(numbered, named)
-                .limit(ListRepository.MOST_RESULTS)
-                .toList();
+        return Stream.concat(numbered, named).limit(ListRepository.MOST_RESULTS).toList();
     }
 
     private static boolean isFound(SearchResult result, SearchText text) {
