@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A text that is searched for, ignoring case, in numbers, reference numbers and names. No character has a special meaning.
- * Blanks at the ends are removed, and a complete container number is searched for without blanks and hyphens.
+ * A text that is searched for, ignoring case, in numbers, reference numbers and names. No character has a special
+ * meaning. Blanks at the ends are removed, and a complete container number is searched for without blanks and hyphens.
  * Immutable.
  *
  * <pre>{@code

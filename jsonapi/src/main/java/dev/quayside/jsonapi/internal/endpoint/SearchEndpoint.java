@@ -25,8 +25,8 @@ import java.util.Set;
 
 /**
  * The endpoint {@code GET /search?query=}, which finds shipments, containers and tracking requests whose number,
- * references or names contain a text. The result is a single page. The store limits its size, and further matches are not
- * counted. Thread-safe.
+ * references or names contain a text. The result is a single page. The store limits its size, and further matches are
+ * not counted. Thread-safe.
  */
 final class SearchEndpoint {
 

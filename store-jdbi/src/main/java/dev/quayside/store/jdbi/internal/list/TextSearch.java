@@ -21,8 +21,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * A search that finds shipments, containers and tracking requests by parts of their numbers and names, in one snapshot. It uses
- * the SQL function {@code position}, in which a searched text cannot contain wildcards.
+ * A search that finds shipments, containers and tracking requests by parts of their numbers and names, in one
+ * snapshot. It uses the SQL function {@code position}, in which a searched text cannot contain wildcards.
  */
 final class TextSearch {
 
