@@ -185,9 +185,12 @@ class ContainerChangeTest {
     @Test
     void an_account_without_the_rail_feature_keeps_a_day_that_it_does_not_see() {
         LastFreeDays before = LastFreeDays.of(null, LocalDate.parse("2026-03-02"), LocalDate.parse("2026-03-03"));
-        api.engine.updateContainer(TestApi.PLAIN.id(), SampleVoyage.FULL.id(), container -> container.toBuilder()
-                .deadlines(container.deadlines().withManual(before))
-                .build());
+        api.engine.updateContainer(
+                TestApi.PLAIN.id(),
+                SampleVoyage.FULL.id(),
+                container -> container.toBuilder()
+                        .deadlines(container.deadlines().withManual(before))
+                        .build());
 
         assertThat(patch("plain", FULL, "{'manual_last_free_days':null}").status())
                 .isEqualTo(200);

@@ -133,7 +133,9 @@ class GetTrackingRequestTest {
                         .textValue())
                 .isEqualTo("2026-01-31T12:05:00Z");
 
-        stored(TestApi.ACME.id(), request().status(RequestStatus.FAILED).dueAt(null).version(1));
+        stored(
+                TestApi.ACME.id(),
+                request().status(RequestStatus.FAILED).dueAt(null).version(1));
         assertThat(api.document(ONE).at("/data/meta").toString()).isEqualTo("{\"due_at\":null}");
     }
 

@@ -91,8 +91,9 @@ final class EnteredValueUpdater {
                 .build();
         if (!entered.equals(changed)) {
             throw new IllegalArgumentException(
-                    "change: a value of container " + before.id() + " is changed that sources"
-                            + " report (expected a change of reference numbers, manual last free days or the attention mark)");
+                    "change: a value of container " + before.id() + " is changed that sources report"
+                            + " (expected a change of reference numbers, manual last free days or the attention"
+                            + " mark)");
         }
         return entered;
     }

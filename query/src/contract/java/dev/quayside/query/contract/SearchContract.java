@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -104,6 +105,70 @@ public abstract class SearchContract {
         for (String part : List.of("MEDUfr0308021", "alphapo", "PO-AlphaPO-Beta", "fr 03", "Ph-A")) {
             assertThat(found(fixture, part)).as(part).isEmpty();
         }
+    }
+
+    @Test
+    void a_shipment_is_found_by_its_vessel_or_customer_after_all_that_have_the_text_in_a_number() {
+        StoreFixture fixture = new StoreFixture(store());
+        StoreFixture neighbour = new StoreFixture(store());
+        Change.Builder change = Change.of(fixture.account())
+                .party(new Party(id(1), "M\u00dcLLER & Ever S\u00f6hne", null))
+                .party(new Party(id(2), "Acme", null))
+                .shipment(named(10, "A-1", "EVER GIVEN", null, 1))
+                .shipment(named(11, "A-2", null, id(1), 2))
+                .shipment(named(12, "EVER-3", "Ever Ace", id(1), 3))
+                .shipment(named(13, "A-4", "MSC OSCAR", id(2), 4))
+                .shipment(named(14, "A-5", null, null, 5))
+                .container(container(20, 10, "EVER1234567"));
+        store().tracking()
+                .commit(Commit.of(fixture.account())
+                        .records(change.build())
+                        .request(request(30, "ever-request"))
+                        .build());
+        store().shipments()
+                .save(Change.of(neighbour.account())
+                        .party(new Party(id(1), "Acme", null))
+                        .shipment(named(10, "B-1", "EVER GIVEN", id(1), 1))
+                        .build());
+
+        assertThat(found(fixture, "ever")).containsExactly(id(12), id(20), id(30), id(11), id(10));
+        assertThat(found(fixture, "m\u00fcller & e")).containsExactly(id(12), id(11));
+        assertThat(found(fixture, "acme")).containsExactly(id(13));
+        assertThat(found(fixture, "given")).containsExactly(id(10));
+        assertThat(found(fixture, "a-5")).containsExactly(id(14));
+        assertThat(found(neighbour, "acme")).containsExactly(id(10));
+
+        store().shipments()
+                .save(Change.of(fixture.account())
+                        .party(new Party(id(2), "Zenith", null))
+                        .shipment(named(10, "A-1", "GIVEN NAME", null, 1))
+                        .build());
+        assertThat(found(fixture, "acme")).isEmpty();
+        assertThat(found(fixture, "zen")).containsExactly(id(13));
+        assertThat(found(fixture, "ever")).containsExactly(id(12), id(20), id(30), id(11));
+    }
+
+    @Test
+    void shipments_that_are_found_by_name_fill_the_rest_of_the_results() {
+        StoreFixture fixture = new StoreFixture(store());
+        Change.Builder change = Change.of(fixture.account());
+        for (int i = 0; i < 40; i++) {
+            change.shipment(named(100 + i, i % 4 == 0 ? "KEY-" + i : "OTHER-" + i, "Key West", null, i));
+        }
+        store().shipments().save(change.build());
+
+        List<UUID> found = found(fixture, "key");
+
+        assertThat(found).hasSize(ListRepository.MOST_RESULTS).doesNotHaveDuplicates();
+        assertThat(found.subList(9, 12)).containsExactly(id(100), id(139), id(138));
+    }
+
+    private static Shipment named(
+            long number, String bill, @Nullable String vessel, @Nullable UUID customer, long seconds) {
+        return Shipment.builder(id(number), bill, StoreFixture.LINE, NOW.plusSeconds(seconds))
+                .voyage(SearchModel.on(vessel))
+                .parties(new ShipmentParties(customer, null, List.of()))
+                .build();
     }
 
     @Test

@@ -6,8 +6,11 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.shipment.TrackingState;
+import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.Store;
@@ -24,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Generated shipments, containers and requests of an account, with a reference implementation of the search. */
 final class SearchModel {
@@ -33,12 +37,16 @@ final class SearchModel {
             List.of("MSCU", "medu", "00", "1", "\u0130", "ss", "\ud83d\ude00", "%", "_");
 
     private final StoreFixture fixture;
+    private final List<Party> customers = new ArrayList<>();
     private final List<Shipment> shipments = new ArrayList<>();
     private final List<Container> containers = new ArrayList<>();
     private final List<TrackingRequest> requests = new ArrayList<>();
 
     SearchModel(StoreFixture fixture, SeededRandom random) {
         this.fixture = fixture;
+        for (String first : List.of("A", "B")) {
+            customers.add(new Party(random.id(), first + number(random), null));
+        }
         for (int i = random.nextInt(30); i >= 0; i--) {
             shipments.add(shipment(random));
         }
@@ -57,9 +65,23 @@ final class SearchModel {
         return fixture.account();
     }
 
-    private static Shipment shipment(SeededRandom random) {
+    /** A voyage of which only the name of the vessel may be known. */
+    static Voyage on(@Nullable String vessel) {
+        return new Voyage(
+                vessel,
+                null,
+                null,
+                Voyage.ScheduledTime.UNKNOWN,
+                Voyage.ScheduledTime.UNKNOWN,
+                Voyage.ScheduledTime.UNKNOWN);
+    }
+
+    private Shipment shipment(SeededRandom random) {
         Shipment.Builder shipment = Shipment.builder(random.id(), number(random), StoreFixture.LINE, createdAt(random))
-                .refNumbers(random.chance(10) ? null : references(random));
+                .refNumbers(random.chance(10) ? null : references(random))
+                .voyage(on(random.maybe(50, () -> number(random))))
+                .parties(new ShipmentParties(
+                        random.maybe(40, () -> random.pick(customers).id()), null, List.of()));
         if (random.chance(30)) {
             shipment.tracking(TrackingState.ACTIVE.stop(
                     EdgeValues.instant(random), TrackingState.StopReason.CANCELLED_BY_USER, null));
@@ -108,6 +130,7 @@ final class SearchModel {
 
     void store(Store store) {
         Change.Builder change = Change.of(fixture.account());
+        customers.forEach(change::party);
         shipments.forEach(change::shipment);
         containers.forEach(change::container);
         Commit.Builder commit = Commit.of(fixture.account()).records(change.build());
@@ -117,11 +140,12 @@ final class SearchModel {
 
     /** Returns a search text: a part of a stored text in any case, or any other text. */
     String text(SeededRandom random) {
-        String text = switch (random.nextInt(6)) {
+        String text = switch (random.nextInt(7)) {
             case 0 -> random.pick(shipments).billOfLadingNumber();
             case 1 -> random.pick(containers).number().value();
             case 2 -> random.pick(requests).number();
             case 3 -> random.pick(EdgeValues.TEXTS);
+            case 5 -> random.pick(customers).companyName();
             case 4 -> {
                 List<String> references = references(random);
                 yield references.isEmpty() ? "0" : random.pick(references);
@@ -147,11 +171,21 @@ final class SearchModel {
     List<SearchResult> found(SearchText text) {
         List<SearchResult> found = new ArrayList<>();
         List<SearchResult> some = new ArrayList<>();
+        List<SearchResult> named = new ArrayList<>();
         for (Shipment shipment : shipments) {
             List<String> references = shipment.refNumbers();
+            String vessel = shipment.voyage().vesselName();
+            Party customer = customers.stream()
+                    .filter(party -> party.id().equals(shipment.parties().customerId()))
+                    .findFirst()
+                    .orElse(null);
+            SearchResult result = new SearchResult.OfShipment(
+                    new TrackedShipment(account(), shipment, customer, containersOf(shipment.id())));
             if (text.isIn(shipment.billOfLadingNumber()) || (references != null && text.isInAnyOf(references))) {
-                some.add(new SearchResult.OfShipment(
-                        new TrackedShipment(account(), shipment, null, containersOf(shipment.id()))));
+                some.add(result);
+            } else if ((vessel != null && text.isIn(vessel))
+                    || (customer != null && text.isIn(customer.companyName()))) {
+                named.add(result);
             }
         }
         addNewestFirst(some, found);
@@ -170,6 +204,7 @@ final class SearchModel {
             }
         }
         addNewestFirst(some, found);
+        addNewestFirst(named, found);
         return found.subList(0, Math.min(found.size(), ListRepository.MOST_RESULTS));
     }
 

@@ -9,8 +9,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A text to find in numbers and reference numbers, ignoring case. No character has a special meaning. Blanks at the
- * ends of the text are removed; blanks and hyphens in a complete container number are removed as well. Immutable.
+ * A text that is searched for, ignoring case, in numbers, reference numbers and names. No character has a special
+ * meaning. Blanks at the ends are removed, and a complete container number is searched for without blanks and hyphens.
+ * Immutable.
  *
  * <pre>{@code
  * SearchText.of(" msku12 ").isIn("MSKU1234565"); // true
@@ -69,7 +70,7 @@ public final class SearchText {
         return folded;
     }
 
-    /** Returns whether a number contains the text. */
+    /** Returns whether a number or name contains the text. */
     public boolean isIn(String number) {
         return CaseFolding.fold(Objects.requireNonNull(number, "number")).contains(folded);
     }

@@ -1,6 +1,7 @@
 package dev.quayside.query.store;
 
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.ShipmentRow;
@@ -23,15 +24,26 @@ record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
             .thenComparing(SearchResult::id, ValueOrder.UNSIGNED);
 
     List<SearchResult> find(SearchText text) {
-        return Stream.of(shipments(), containers(), requestsWithoutShipment())
-                .flatMap(kind -> kind.filter(result -> isFound(result, text)).sorted(NEWEST_FIRST))
-                .limit(ListRepository.MOST_RESULTS)
-                .toList();
+        Stream<SearchResult> numbered = Stream.of(shipments(), containers(), requestsWithoutShipment())
+                .flatMap(kind -> kind.filter(result -> isFound(result, text)).sorted(NEWEST_FIRST));
+        Stream<SearchResult> named = lists.shipments().rows().stream()
+                .map(ShipmentRow::shipment)
+                .filter(shipment -> isNamed(shipment, text))
+                .<SearchResult>map(SearchResult.OfShipment::new)
+                .filter(result -> !isFound(result, text))
+                .sorted(NEWEST_FIRST);
+        return Stream.concat(numbered, named).limit(ListRepository.MOST_RESULTS).toList();
     }
 
     private static boolean isFound(SearchResult result, SearchText text) {
         Collection<String> references = result.refNumbers();
         return text.isIn(result.number()) || (references != null && text.isInAnyOf(references));
+    }
+
+    private static boolean isNamed(TrackedShipment shipment, SearchText text) {
+        String vessel = shipment.shipment().voyage().vesselName();
+        Party customer = shipment.customer();
+        return (vessel != null && text.isIn(vessel)) || (customer != null && text.isIn(customer.companyName()));
     }
 
     private Stream<SearchResult> shipments() {

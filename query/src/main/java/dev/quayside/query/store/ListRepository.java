@@ -95,17 +95,17 @@ public interface ListRepository {
     List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids);
 
     /**
-     * Searches the shipments, containers and tracking requests of an account for a text in their numbers and reference
-     * numbers. Returns at most {@value #MOST_RESULTS} results: first shipments, then containers, then tracking
-     * requests. Results of each kind are sorted newest first, then by id as an unsigned number. The number of a
-     * shipment is its bill of lading number.
+     * Returns the shipments, then the containers, then the tracking requests of an account of which the number or a
+     * reference number contains the text, and then the other shipments whose vessel or customer has the text in its
+     * name; at most {@value #MOST_RESULTS} results in total. Within each kind, results are sorted newest first, then by
+     * id as an unsigned number. The number of a shipment is its bill of lading number.
      *
      * <p>A tracking request is omitted if the account has a shipment with exactly the same number, even if this
      * shipment is not among the results. The search therefore finds the request until its shipment exists, and the
      * shipment afterwards.
      *
-     * <p>The search reads every number and reference number of the account, because no index can find a text in the
-     * middle of a number.
+     * <p>The search reads every number, reference number and name of the account, because no index can find a text in
+     * the middle of a number.
      *
      * @throws UnsupportedQueryException if the store does not {@linkplain #listedResources() list} all resources
      */

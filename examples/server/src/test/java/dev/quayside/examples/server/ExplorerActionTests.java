@@ -193,9 +193,10 @@ abstract class ExplorerActionTests extends InBrowser {
 
     private static boolean marked(JsonNode found, boolean isMarked) {
         List<Boolean> marks = new ArrayList<>();
-        found.forEach(container -> marks.add(client.document("/containers/" + container.get("id").textValue())
-                .at("/meta/attention_mark")
-                .booleanValue()));
+        found.forEach(container ->
+                marks.add(client.document("/containers/" + container.get("id").textValue())
+                        .at("/meta/attention_mark")
+                        .booleanValue()));
         return marks.stream().allMatch(mark -> mark == isMarked);
     }
 

@@ -32,8 +32,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code PATCH} endpoints of shipments, containers and tracking requests. They change values that the account enters,
- * such as references. An attribute that is absent is not changed; an empty list or null removes all values. Thread-safe.
+ * The {@code PATCH} endpoints of shipments, containers and tracking requests. They change values that the account
+ * enters, such as references. An attribute that is absent is not changed; an empty list or null removes all values.
+ * Thread-safe.
  */
 final class ReferenceNumberEndpoints {
 

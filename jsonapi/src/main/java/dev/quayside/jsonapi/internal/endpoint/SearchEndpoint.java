@@ -24,9 +24,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * The endpoint {@code GET /search?query=}, which finds shipments, containers and tracking requests whose number or
- * references contain a text. The result is a single page. The store limits the number of results, and further matches
- * are not counted. Thread-safe.
+ * The endpoint {@code GET /search?query=}, which finds shipments, containers and tracking requests whose number,
+ * references or names contain a text. The result is a single page. The store limits its size, and further matches are
+ * not counted. Thread-safe.
  */
 final class SearchEndpoint {
 
@@ -47,11 +47,12 @@ final class SearchEndpoint {
                 .operation(
                         "search",
                         "Search shipments, containers and tracking requests (at most 25 results)",
-                        "Returns the resources with a number or reference that contains the text, at most 25.")
+                        "Returns the resources with a number or reference that contains the text, at most 25. Shipments"
+                                + " whose vessel or customer has the text in its name come last.")
                 .wholeList(Resources.SEARCH_RESULT)
                 .parameters(Parameter.required(
                         QUERY,
-                        "Part of a number or reference, ignoring case.",
+                        "Part of a number, reference, vessel name or customer name, ignoring case.",
                         "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 255}"))
                 .handledBy(this::search);
     }

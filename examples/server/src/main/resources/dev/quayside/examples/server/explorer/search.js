@@ -51,7 +51,7 @@ async function named(filter, label, text, signal) {
   const value = [...new Set([text, text.toUpperCase(), title])].join(',');
   const pairs = [[`filter[${filter}]`, value]];
   const {meta} = await get(`/containers${addressOf([...pairs, ['page[size]', '1'], ['fields[container]', 'number']]).slice(12)}`, {signal});
-  return meta.total ? [{href: addressOf(pairs), label: text, kind: label, more: `${meta.total} ${meta.total === 1 ? 'container' : 'containers'}`}] : [];
+  return meta.total ? [{href: addressOf(pairs), label: text, kind: label, names: [text], more: `${meta.total} ${meta.total === 1 ? 'container' : 'containers'}`}] : [];
 }
 
 function hit({id, attributes}) {
@@ -62,12 +62,12 @@ function hit({id, attributes}) {
   return {href, kind, label: number ?? '(no number yet)', more: more.filter(Boolean).join(' · '), names: [number, ...references ?? []]};
 }
 
-/** Finds containers, shipments and requests by a number or reference, and containers by the name of a vessel or customer. */
+/** Finds containers, shipments and requests by a number, reference or name, and the list of a vessel or customer by its whole name. */
 async function find(text, signal) {
   const query = /^[A-Z]{4}[0-9]*$/.test(bare(text)) ? bare(text) : text;
   const [{data}, ...others] = await Promise.all([get(`/search?query=${encodeURIComponent(query)}`, {signal}),
     named('vessel_name', 'Vessel', text, signal), named('customer_name', 'Customer', text, signal)]);
-  return [...data.map(hit), ...others.flat()];
+  return [...others.flat(), ...data.map(hit)];
 }
 
 /** The hits that a text names completely; without such a hit, all. */

@@ -21,8 +21,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * A search that finds shipments, containers and tracking requests by parts of their numbers, in one snapshot. It uses
- * the SQL function {@code position}, which does not treat any character of the searched text as a wildcard.
+ * A search that finds shipments, containers and tracking requests by parts of their numbers and names, in one
+ * snapshot. It uses the SQL function {@code position}, in which a searched text cannot contain wildcards.
  */
 final class TextSearch {
 
@@ -39,8 +39,8 @@ final class TextSearch {
     List<SearchResult> search(AccountId account, SearchText text) {
         Statements statements = new Statements(account, text, database.dialect());
         return database.readSnapshot(account, handle -> {
-            List<SearchResult> found = new ArrayList<>(
-                    shipments(handle, account, findIds(handle, statements.shipments(ListRepository.MOST_RESULTS))));
+            List<UUID> numbered = findIds(handle, statements.shipments(ListRepository.MOST_RESULTS));
+            List<SearchResult> found = new ArrayList<>(shipments(handle, account, numbered));
             int left = ListRepository.MOST_RESULTS - found.size();
             if (left > 0) {
                 found.addAll(containers(handle, account, findIds(handle, statements.containers(left))));
@@ -48,6 +48,13 @@ final class TextSearch {
             }
             if (left > 0) {
                 found.addAll(requests(handle, account, findIds(handle, statements.requests(left))));
+                left = ListRepository.MOST_RESULTS - found.size();
+            }
+            if (left > 0) {
+                // All shipments with the text in their number were found, so none of the others has it.
+                List<UUID> named = new ArrayList<>(findIds(handle, statements.named(left + numbered.size())));
+                named.removeAll(numbered);
+                found.addAll(shipments(handle, account, named.subList(0, Math.min(left, named.size()))));
             }
             return List.copyOf(found);
         });
@@ -96,6 +103,16 @@ final class TextSearch {
             return newest("shipment", "shipment_newest", "bill_of_lading_number_folded", referred, limit);
         }
 
+        /** Returns a statement for the shipments whose vessel or customer has the text in its name. */
+        public Sql named(int limit) {
+            Sql ofCustomer = Sql.of(
+                    "c.customer_id in (select p.id from party p"
+                            + " where p.account_id = ? and position(? in p.company_name_folded) > 0)",
+                    account,
+                    text.folded());
+            return newest("shipment", "shipment_newest", "vessel_name_folded", ofCustomer, limit);
+        }
+
         public Sql containers(int limit) {
             Sql referred = isReferredTo(ChildTable.CONTAINER_REF);
             return newest("container", "container_number_folded", "number_folded", referred, limit);
@@ -124,11 +141,11 @@ final class TextSearch {
         }
 
         /** @param referred the last of the alternative conditions; this method appends the closing parenthesis */
-        private Sql newest(String table, String index, String number, Sql referred, int limit) {
+        private Sql newest(String table, String index, String searched, Sql referred, int limit) {
             return Sql.of(
                             "select c.id from " + table + " c"
                                     + PageStatements.planner(dialect).indexHint(index)
-                                    + " where c.account_id = ? and (position(? in c." + number + ") > 0 or ",
+                                    + " where c.account_id = ? and (position(? in c." + searched + ") > 0 or ",
                             account,
                             text.folded())
                     .add(referred)

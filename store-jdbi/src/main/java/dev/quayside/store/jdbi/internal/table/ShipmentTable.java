@@ -22,6 +22,7 @@ public final class ShipmentTable {
             .computed()
             .text("bill_of_lading_number_folded", shipment -> CaseFolding.fold(shipment.billOfLadingNumber()))
             .text("normalized_number_folded", shipment -> CaseFolding.fold(shipment.normalizedNumber()))
+            .text("vessel_name_folded", shipment -> shipment.voyage().vesselName(), CaseFolding::fold)
             .flag("tracking_stopped", shipment -> shipment.tracking().isStopped())
             .add(new Column<>("revision", SqlType.NUMBER, RevisedShipment::revision))
             .build();

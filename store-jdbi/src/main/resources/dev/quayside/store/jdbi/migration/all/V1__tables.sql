@@ -82,6 +82,8 @@ create table party (
     id uuid not null,
     company_name varchar not null,
     customer_account_id uuid,
+
+    company_name_folded varchar ${c} not null,
     primary key (account_id, id)
 );
 
@@ -139,6 +141,7 @@ create table shipment (
 
     bill_of_lading_number_folded varchar ${c} not null,
     normalized_number_folded varchar ${c} not null,
+    vessel_name_folded varchar ${c},
     tracking_stopped boolean not null,
     revision bigint not null,
     primary key (account_id, id)

@@ -100,6 +100,7 @@ class SearchPlanTest {
         TextSearch.Statements rare = statements("key-299");
 
         plans.assertReadsLessThan(ONE_LOOK, rare.shipments(ListRepository.MOST_RESULTS), "shipments");
+        plans.assertReadsLessThan(ONE_LOOK, rare.named(ListRepository.MOST_RESULTS), "named shipments");
         plans.assertReadsLessThan(ONE_LOOK, rare.containers(ListRepository.MOST_RESULTS), "containers");
         plans.assertReadsLessThan(ONE_LOOK, rare.requests(ListRepository.MOST_RESULTS), "requests");
     }
@@ -109,6 +110,7 @@ class SearchPlanTest {
         TextSearch.Statements frequent = statements("1");
 
         plans.assertReadsLessThan(ONE_LOOK, frequent.shipments(ListRepository.MOST_RESULTS), "shipments");
+        plans.assertReadsLessThan(ONE_LOOK, frequent.named(ListRepository.MOST_RESULTS), "named shipments");
         plans.assertReadsLessThan(ONE_LOOK, frequent.containers(ListRepository.MOST_RESULTS), "containers");
         plans.assertReadsLessThan(ONE_LOOK, frequent.requests(ListRepository.MOST_RESULTS), "requests");
     }
