@@ -23,8 +23,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A service that serves the widget, serves a copy of the page of a share at {@code /help/track/}, and answers {@code GET /v2/shared} with responses that a test sets, also with
- * responses that the API never sends. It keeps the requests.
+ * A service that serves the widget, serves a copy of the page of a share at {@code /help/track/}, and answers {@code
+ * GET /v2/shared} with responses that a test sets, also with responses that the API never sends. It keeps the requests.
  */
 final class SharedResponses implements AutoCloseable {
 
