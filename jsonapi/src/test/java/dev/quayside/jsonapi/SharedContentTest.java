@@ -9,6 +9,8 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.account.Share;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Hold;
+import dev.quayside.core.container.Milestones;
+import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.EventKind;
@@ -23,7 +25,10 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
@@ -138,6 +143,18 @@ class SharedContentTest {
     }
 
     @Test
+    void milestones_without_events_have_the_same_members() {
+        Set<String> shown = new TreeSet<>();
+        shownPaths("", milestones(), shown);
+
+        assertThat(shown)
+                .isEqualTo(MEMBERS.get("milestones").stream()
+                        .filter(path -> path.startsWith("containers.milestones."))
+                        .map(path -> path.replace("containers.milestones.", ""))
+                        .collect(Collectors.toSet()));
+    }
+
+    @Test
     void a_share_of_a_container_shows_no_other_container() {
         haveEvents();
         JsonNode shared = shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), ALL);
@@ -224,6 +241,7 @@ class SharedContentTest {
         RoutingPoint yantian = RoutingPoint.linked(SampleVoyage.YANTIAN);
         RoutingPoint newYork = RoutingPoint.linked(SampleVoyage.NEW_YORK);
         RoutingPoint unknown = RoutingPoint.raw("<b>Somewhere</b>", null);
+        save(Milestones.NONE, RailProgress.NONE, Voyage.UNKNOWN);
         commit(
                 event(1, EventKind.VESSEL_DEPARTED, "departed", day(-9), yantian, null),
                 event(2, EventKind.VESSEL_DEPARTED, "departed", day(-8), yantian, null),
@@ -237,16 +255,9 @@ class SharedContentTest {
                 event(10, EventKind.PICKUP_LFD_CHANGED, "lfd", day(0), newYork, null),
                 event(11, EventKind.AVAILABLE, "available", null, null, null));
 
-        JsonNode milestones = shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), EnumSet.of(Share.Part.MILESTONES))
-                .at("/containers/0/milestones");
+        JsonNode milestones = milestones();
 
-        List<String> shown = new ArrayList<>();
-        milestones.forEach(each -> shown.add(each.get("event").asText() + " "
-                + each.get("timestamp").asText().replaceAll("T.*", "") + " "
-                + each.get("location_name").asText() + " "
-                + each.get("location_locode").asText() + " "
-                + each.get("timezone").asText() + " " + each.get("estimated").asBoolean()));
-        assertThat(shown)
+        assertThat(shown(milestones))
                 .containsExactly(
                         "vessel_departed 2026-01-23 Yantian CNYTN Asia/Shanghai false",
                         "vessel_arrived 2026-02-04 New York USNYC America/New_York true",
@@ -261,16 +272,138 @@ class SharedContentTest {
     void an_estimate_for_a_vessel_has_happened_if_a_feeder_did_the_same_at_the_place() {
         RoutingPoint yantian = RoutingPoint.linked(SampleVoyage.YANTIAN);
         RoutingPoint newYork = RoutingPoint.linked(SampleVoyage.NEW_YORK);
+        save(Milestones.NONE, RailProgress.NONE, Voyage.UNKNOWN);
         commit(
                 event(1, EventKind.ESTIMATED_VESSEL_DEPARTED, "etd", day(-10), yantian, null),
                 event(2, EventKind.FEEDER_DEPARTED, "departed", day(-9), yantian, null),
                 event(3, EventKind.ESTIMATED_VESSEL_ARRIVED, "eta", day(3), newYork, null));
 
-        List<String> shown = new ArrayList<>();
-        shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), EnumSet.of(Share.Part.MILESTONES))
-                .at("/containers/0/milestones")
-                .forEach(each -> shown.add(each.get("event").asText()));
-        assertThat(shown).containsExactly("feeder_departed", "vessel_arrived");
+        assertThat(milestones().findValuesAsText("event")).containsExactly("feeder_departed", "vessel_arrived");
+    }
+
+    @Test
+    void the_dates_of_a_container_without_events_are_its_milestones() {
+        save(
+                Milestones.builder()
+                        .emptyOutAt(day(-20))
+                        .polFullInAt(day(-19))
+                        .polVesselLoadedAt(day(-18))
+                        .polVesselDepartedAt(day(-17))
+                        .podArrivedAt(day(-10))
+                        .podDischargedAt(day(-9))
+                        .finalDestinationFullOutAt(day(-4))
+                        .deliveredAt(day(-3))
+                        .emptyTerminatedAt(day(-2))
+                        .build(),
+                RailProgress.builder()
+                        .podLoadedAt(day(-8))
+                        .podDepartedAt(day(-7))
+                        .inlandEtaAt(day(-5))
+                        .inlandAtaAt(day(-6))
+                        .inlandUnloadedAt(day(-5))
+                        .build(),
+                voyage(time(-17, -16), time(-10, -9), time(-6, -5)));
+
+        JsonNode milestones = milestones();
+
+        assertThat(shown(milestones))
+                .containsExactly(
+                        "empty_out 2026-01-11 null null Asia/Shanghai false",
+                        "full_in 2026-01-12 Yantian CNYTN Asia/Shanghai false",
+                        "vessel_loaded 2026-01-13 Yantian CNYTN Asia/Shanghai false",
+                        "vessel_departed 2026-01-14 Yantian CNYTN Asia/Shanghai false",
+                        "vessel_arrived 2026-01-21 New York USNYC America/New_York false",
+                        "vessel_discharged 2026-01-22 New York USNYC America/New_York false",
+                        "rail_loaded 2026-01-23 New York USNYC America/New_York false",
+                        "rail_departed 2026-01-24 New York USNYC America/New_York false",
+                        "arrived_at_inland_destination 2026-01-25 Chicago USCHI America/Chicago false",
+                        "rail_unloaded 2026-01-26 Chicago USCHI America/Chicago false",
+                        "full_out 2026-01-27 Chicago USCHI America/Chicago false",
+                        "delivered 2026-01-28 null null America/Chicago false",
+                        "empty_in 2026-01-29 null null America/New_York false");
+        assertThat(milestones.at("/4/vessel_name").textValue()).isEqualTo("ELEONORA");
+        assertThat(milestones.at("/4/voyage_number").textValue()).isEqualTo("013W");
+        assertThat(milestones.at("/3/vessel_name").isNull()).isTrue();
+    }
+
+    @Test
+    void a_date_of_the_shipment_is_a_milestone_if_the_container_has_none() {
+        save(Milestones.NONE, RailProgress.NONE, voyage(time(-17, -16), time(-10, -9), time(-6, -5)));
+
+        assertThat(shown(milestones()))
+                .containsExactly(
+                        "vessel_departed 2026-01-15 Yantian CNYTN Asia/Shanghai false",
+                        "vessel_arrived 2026-01-22 New York USNYC America/New_York false",
+                        "arrived_at_inland_destination 2026-01-26 Chicago USCHI America/Chicago false");
+    }
+
+    @Test
+    void an_estimate_of_the_shipment_is_a_milestone_until_it_or_a_later_movement_has_happened() {
+        Voyage voyage = voyage(time(1, null), time(9, null), time(14, null));
+        save(Milestones.NONE, RailProgress.NONE, voyage);
+        assertThat(shown(milestones()))
+                .containsExactly(
+                        "vessel_departed 2026-02-01 Yantian CNYTN Asia/Shanghai true",
+                        "vessel_arrived 2026-02-09 New York USNYC America/New_York true",
+                        "arrived_at_inland_destination 2026-02-14 Chicago USCHI America/Chicago true");
+
+        save(
+                Milestones.builder().podDischargedAt(day(0)).build(),
+                RailProgress.builder().inlandEtaAt(day(13)).build(),
+                voyage);
+        assertThat(shown(milestones()))
+                .containsExactly(
+                        "vessel_discharged 2026-01-31 New York USNYC America/New_York false",
+                        "arrived_at_inland_destination 2026-02-13 Chicago USCHI America/Chicago true");
+    }
+
+    @Test
+    void a_date_is_not_a_milestone_if_an_event_has_its_kind() {
+        RoutingPoint yantian = RoutingPoint.linked(SampleVoyage.YANTIAN);
+        RoutingPoint newYork = RoutingPoint.linked(SampleVoyage.NEW_YORK);
+        save(
+                Milestones.builder()
+                        .polFullInAt(day(-19))
+                        .polVesselLoadedAt(day(-18))
+                        .polVesselDepartedAt(day(-17))
+                        .build(),
+                RailProgress.NONE,
+                voyage(time(-17, null), time(9, null), time(14, null)));
+        commit(
+                event(1, EventKind.FULL_IN, "in", day(-16), newYork, null),
+                event(2, EventKind.VESSEL_LOADED, "loaded", day(-15), yantian, null),
+                event(3, EventKind.VESSEL_LOADED, "loaded", day(-15), yantian, SampleVoyage.NOW),
+                event(4, EventKind.FEEDER_DEPARTED, "departed", day(-14), yantian, null),
+                event(5, EventKind.ESTIMATED_VESSEL_ARRIVED, "eta", day(8), newYork, null),
+                event(6, EventKind.NOT_AVAILABLE, "available", day(-1), newYork, null));
+
+        assertThat(shown(milestones()))
+                .containsExactly(
+                        "full_in 2026-01-15 New York USNYC America/New_York false",
+                        "feeder_departed 2026-01-17 Yantian CNYTN Asia/Shanghai false",
+                        "not_available 2026-01-30 New York USNYC America/New_York false",
+                        "vessel_arrived 2026-02-08 New York USNYC America/New_York true",
+                        "arrived_at_inland_destination 2026-02-14 Chicago USCHI America/Chicago true");
+    }
+
+    @Test
+    void an_unknown_place_has_the_time_zone_of_the_container() {
+        save(
+                SampleVoyage.SHIPMENT.toBuilder()
+                        .routing(Routing.UNKNOWN.withDestination(RoutingPoint.raw("Joliet", null)))
+                        .build(),
+                Milestones.builder()
+                        .emptyOutAt(day(-20))
+                        .podDischargedAt(day(-9))
+                        .finalDestinationFullOutAt(day(-4))
+                        .build(),
+                RailProgress.NONE);
+
+        assertThat(shown(milestones()))
+                .containsExactly(
+                        "empty_out 2026-01-11 null null null false",
+                        "vessel_discharged 2026-01-22 null null America/New_York false",
+                        "full_out 2026-01-27 Joliet null America/Chicago false");
     }
 
     /** Each kind of event but changes of records is a milestone. */
@@ -284,8 +417,7 @@ class SharedContentTest {
         }
         commit(events.toArray(TransportEvent[]::new));
 
-        JsonNode milestones = shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), EnumSet.of(Share.Part.MILESTONES))
-                .at("/containers/0/milestones");
+        JsonNode milestones = milestones();
 
         Set<String> expected = events.stream()
                 .map(TransportEvent::kind)
@@ -375,6 +507,21 @@ class SharedContentTest {
         assertThat(calls).hasSizeLessThanOrEqualTo(separate).doesNotHaveDuplicates();
     }
 
+    /** Only the look-up of the vessels of events is missing. */
+    @Test
+    void a_container_without_events_takes_no_further_call() {
+        String token = token(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), ALL);
+        calls.clear();
+        json(token);
+        List<String> without = List.copyOf(calls);
+        haveEvents();
+        calls.clear();
+        json(token);
+
+        assertThat(without).isNotEmpty();
+        assertThat(calls).containsAll(without).hasSize(without.size() + 1).contains("vessels");
+    }
+
     /** Tracks a shipment with this number of further containers; returns its id. */
     private UUID tracked(int count, boolean withRoute) {
         Port oakland = Port.builder(
@@ -417,6 +564,47 @@ class SharedContentTest {
 
     private static Instant day(int days) {
         return SampleVoyage.NOW.plus(Duration.ofDays(days));
+    }
+
+    private static Voyage voyage(
+            Voyage.ScheduledTime departure, Voyage.ScheduledTime arrival, Voyage.ScheduledTime destinationArrival) {
+        return new Voyage("ELEONORA", "9321500", "013W", departure, arrival, destinationArrival);
+    }
+
+    private static Voyage.ScheduledTime time(int estimated, @Nullable Integer actual) {
+        return new Voyage.ScheduledTime(day(estimated), actual == null ? null : day(actual), null);
+    }
+
+    private void save(Milestones milestones, RailProgress rail, Voyage voyage) {
+        save(SampleVoyage.SHIPMENT.toBuilder().voyage(voyage).build(), milestones, rail);
+    }
+
+    private void save(Shipment shipment, Milestones milestones, RailProgress rail) {
+        api.store
+                .shipments()
+                .save(Change.of(TestApi.ACME.id())
+                        .shipment(shipment)
+                        .container(SampleVoyage.FULL.toBuilder()
+                                .milestones(milestones)
+                                .rail(rail)
+                                .build())
+                        .build());
+    }
+
+    private JsonNode milestones() {
+        return shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), EnumSet.of(Share.Part.MILESTONES))
+                .at("/containers/0/milestones");
+    }
+
+    /** Returns each milestone as a line with its event, day, place and zone, and whether it is estimated. */
+    private static List<String> shown(JsonNode milestones) {
+        List<String> shown = new ArrayList<>();
+        milestones.forEach(each -> shown.add(each.get("event").asText() + " "
+                + each.get("timestamp").asText().replaceAll("T.*", "") + " "
+                + each.get("location_name").asText() + " "
+                + each.get("location_locode").asText() + " "
+                + each.get("timezone").asText() + " " + each.get("estimated").asBoolean()));
+        return shown;
     }
 
     private void haveEvents() {

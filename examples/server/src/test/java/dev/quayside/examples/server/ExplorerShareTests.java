@@ -52,7 +52,7 @@ abstract class ExplorerShareTests extends InBrowser {
         assertThat(text("[aria-labelledby=shares]")).doesNotContain(token);
 
         browser.get(link);
-        await(() -> inside("h2").equals(number) && !inside("[part=milestones]").isEmpty());
+        await(() -> inside("h2").equals(number) && !inside("[part=milestones] li").isEmpty());
         assertThat(inside("[part=deadlines]")).isNotEmpty();
         assertThat(inside("[part=pickup]")).isEmpty();
         assertThat(browser.getCurrentUrl()).isEqualTo(link);

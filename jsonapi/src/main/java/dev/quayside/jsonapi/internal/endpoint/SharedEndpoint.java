@@ -87,7 +87,13 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
                     OceanRoute route = loaded.routes.get(container.id());
                     return new SharedView.OfContainer(
                             container.visibleTo(account),
-                            SharedMilestone.of(events.getOrDefault(container.id(), List.of()), vessels),
+                            parts.contains(Share.Part.MILESTONES)
+                                    ? SharedMilestone.of(
+                                            container,
+                                            loaded.shipment.shipment(),
+                                            events.getOrDefault(container.id(), List.of()),
+                                            vessels)
+                                    : List.of(),
                             route == null || route.equals(mostFrequent)
                                     ? null
                                     : new SharedView.MapOfRoute(route, drawing),

@@ -74,7 +74,7 @@ public record SharedView(
                     null,
                     "timestamp",
                     NULLABLE_TIME.formatted("The time of the event, or the estimated time."),
-                    milestone -> milestone.event().timestamp()),
+                    SharedMilestone::timestamp),
             SharedMember.of(
                     null,
                     "timezone",
@@ -104,7 +104,7 @@ public record SharedView(
                     null,
                     "voyage_number",
                     NULLABLE_TEXT.formatted("The line's voyage number."),
-                    milestone -> milestone.event().voyageNumber()));
+                    SharedMilestone::voyageNumber));
 
     static final List<SharedMember<OfContainer>> CONTAINER = List.of(
             ofContainer(null, "number"),
@@ -115,7 +115,11 @@ public record SharedView(
             SharedMember.of(
                     Share.Part.MILESTONES,
                     "milestones",
-                    listSchema("The milestones, oldest first, those without a time last.", MILESTONE),
+                    listSchema(
+                            "The milestones, oldest first, those without a time last. Each is the latest transport event"
+                                    + " of its place, or a date of the container or its shipment if no event has its"
+                                    + " kind; an estimate is left out if it has happened.",
+                            MILESTONE),
                     view -> view.milestones().stream()
                             .map(milestone -> SharedMember.object(MILESTONE, Set.of(), milestone))
                             .toList()),
