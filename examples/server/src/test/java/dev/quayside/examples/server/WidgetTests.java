@@ -317,6 +317,31 @@ abstract class WidgetTests extends InBrowser {
     }
 
     @Test
+    void a_journey_by_rail_is_drawn_and_explained_as_in_the_explorer() {
+        ObjectNode data = SharedResponses.container();
+        data.put("destination_name", "Chicago");
+        data.set(
+                "places",
+                Client.json("[{\"name\": \"Clovis\", \"locode\": \"USCVN\", \"coordinates\": [-103.2, 34.4]},"
+                        + " {\"name\": \"Chicago\", \"locode\": \"USCHI\", \"coordinates\": [-87.63, 41.88]}]"));
+        ((ArrayNode) data.at("/containers/0/milestones"))
+                .insert(
+                        11,
+                        Client.json("{\"event\": \"rail_arrived\", \"timestamp\": \"2026-11-20T12:00:00Z\","
+                                + " \"estimated\": false, \"location_name\": \"Clovis\", \"location_locode\": \"USCVN\"}"));
+        service.share("rail", data);
+        embed("rail", "container");
+
+        await(() -> count(0, "svg.map path.rail") == 2);
+        assertThat(count(0, "svg.map path.rail.past")).isEqualTo(1);
+        assertThat(inside(0, "[part=map] .note")).contains("Line with ties: by rail");
+        assertThat(run("return elements[0].shadowRoot.querySelector('svg.map').getAttribute('aria-label')"))
+                .asString()
+                .contains("Clovis", "Chicago");
+        assertThat(count(1, "svg.map path.rail")).isZero();
+    }
+
+    @Test
     void an_element_without_milestones_has_no_column_for_them() {
         ObjectNode data = SharedResponses.container();
         ((ObjectNode) data.at("/containers/0")).putArray("milestones");
