@@ -530,7 +530,8 @@ abstract class WidgetTests extends InBrowser {
     /**
      * Compares the time from the bytes of the first response to the laid out drawing of forty containers with the time
      * in which the same browser parses this response {@value #PARSINGS} times, so that the speed of the machine matters
-     * little. The printed times are in {@code RESULTS.md} of the benchmarks. The first page that a browser loads compiles the module; the others find it in the cache.
+     * little. {@code RESULTS.md} of the benchmarks has the printed times. The first page that a browser loads compiles
+     * the module; the others find it in the cache.
      */
     @Test
     @Tag("full")
