@@ -455,7 +455,7 @@ class SharedContentTest {
         Set<Share.Part> both = EnumSet.of(Share.Part.MAP, Share.Part.MILESTONES);
 
         assertThat(shared(Share.Kind.SHIPMENT, shipment, both).get("places"))
-                .hasToString("[{\"name\":\"New York\",\"locode\":\"USNYC\",\"coordinates\":[-74.0062,40.6840]}]");
+                .hasToString("[{\"name\":\"New York\",\"locode\":\"USNYC\",\"coordinates\":[-74.0062,40.684]}]");
         assertThat(shared(Share.Kind.SHIPMENT, shipment, EnumSet.of(Share.Part.MAP))
                         .get("places"))
                 .isEmpty();
