@@ -448,7 +448,10 @@ class SharedContentTest {
     @Test
     void places_with_a_position_are_shown_if_the_map_and_milestones_are_shared() {
         save(
-                Milestones.builder().polFullInAt(day(-19)).podArrivedAt(day(-10)).build(),
+                Milestones.builder()
+                        .polFullInAt(day(-19))
+                        .podArrivedAt(day(-10))
+                        .build(),
                 RailProgress.NONE,
                 Voyage.UNKNOWN);
         UUID shipment = SampleVoyage.SHIPMENT.id();

@@ -52,7 +52,8 @@ abstract class ExplorerShareTests extends InBrowser {
         assertThat(text("[aria-labelledby=shares]")).doesNotContain(token);
 
         browser.get(link);
-        await(() -> inside("h2").equals(number) && !inside("[part=milestones] li").isEmpty());
+        await(() ->
+                inside("h2").equals(number) && !inside("[part=milestones] li").isEmpty());
         assertThat(inside("[part=deadlines]")).isNotEmpty();
         assertThat(inside("[part=pickup]")).isEmpty();
         assertThat(browser.getCurrentUrl()).isEqualTo(link);

@@ -297,7 +297,9 @@ abstract class WidgetTests extends InBrowser {
             container.put("current_status", status.code());
             service.share(status.code(), data.deepCopy());
             embed(status.code());
-            shown.put(status.code(), inside(0, "[part=pickup]").replaceAll("\n+", "\n").replaceFirst("Pickup\n", ""));
+            shown.put(
+                    status.code(),
+                    inside(0, "[part=pickup]").replaceAll("\n+", "\n").replaceFirst("Pickup\n", ""));
         }
 
         assertThat(shown).isEqualTo(lines);
@@ -327,8 +329,9 @@ abstract class WidgetTests extends InBrowser {
         ((ArrayNode) data.at("/containers/0/milestones"))
                 .insert(
                         11,
-                        Client.json("{\"event\": \"rail_arrived\", \"timestamp\": \"2026-11-20T12:00:00Z\","
-                                + " \"estimated\": false, \"location_name\": \"Clovis\", \"location_locode\": \"USCVN\"}"));
+                        Client.json(
+                                "{\"event\": \"rail_arrived\", \"timestamp\": \"2026-11-20T12:00:00Z\","
+                                        + " \"estimated\": false, \"location_name\": \"Clovis\", \"location_locode\": \"USCVN\"}"));
         service.share("rail", data);
         embed("rail", "container");
 
