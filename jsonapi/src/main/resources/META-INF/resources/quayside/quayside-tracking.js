@@ -1392,7 +1392,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     const milestones = this.#has(data, 'milestones') ? list(container.milestones) : null;
     const side = [this.#has(data, 'deadlines') && this.#deadlines(container),
       this.#has(data, 'fees_and_holds') && this.#pickup(container)].filter(Boolean);
-    const map = this.#has(data, 'map') && this.#journey(container.map_geojson ?? data.map_geojson);
+    const map = this.#has(data, 'map') && this.#journey(this.#byRail(data, container, milestones ?? []));
     // Without milestones there is nothing for a column of its own.
     const present = [map && 'map', milestones?.length > 0 && 'milestones', side.length > 0 && 'side'].filter(Boolean);
     return [
@@ -1438,6 +1438,15 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
         : drawTimeline(milestones, {lang: this.#wording.lang, texts: this.#own}),
       milestones.length > 0 && h('p', {cls: 'note'}, this.#text('placeTimes'), ' ',
         [...zones].map(zone => this.#text('pair', ...zone)).join(' · ')));
+  }
+
+  /** Returns the map with the journey by rail. */
+  #byRail(data, container, milestones) {
+    const places = list(data.places);
+    const at = item => places.find(place => place.name === item.location_name && place.locode === item.location_locode);
+    return withRail(container.map_geojson ?? data.map_geojson,
+      milestones.map(item => ({...item, location_coordinates: at(item)?.coordinates})),
+      places.find(place => place.name === data.destination_name), STEPS[container.current_status] === 'rail');
   }
 
   #journey(geojson) {

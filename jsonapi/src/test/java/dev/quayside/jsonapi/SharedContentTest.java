@@ -137,7 +137,7 @@ class SharedContentTest {
         assertThat(expected).containsAll(shown);
         assertThat(shown)
                 .containsAll(expected.stream()
-                        .filter(path -> !path.matches("containers\\.ind_facility.*\\..*"))
+                        .filter(path -> !path.matches("(containers\\.ind_facility.*|places)\\..*"))
                         .toList());
         assertThat(shared.get("parts")).hasToString("[\"" + part.code() + "\"]");
     }
@@ -473,6 +473,28 @@ class SharedContentTest {
     }
 
     @Test
+    void places_with_a_position_are_shown_if_the_map_and_milestones_are_shared() {
+        save(
+                Milestones.builder()
+                        .polFullInAt(day(-19))
+                        .podArrivedAt(day(-10))
+                        .build(),
+                RailProgress.NONE,
+                Voyage.UNKNOWN);
+        UUID shipment = SampleVoyage.SHIPMENT.id();
+        Set<Share.Part> both = EnumSet.of(Share.Part.MAP, Share.Part.MILESTONES);
+
+        assertThat(shared(Share.Kind.SHIPMENT, shipment, both).get("places"))
+                .hasToString("[{\"name\":\"New York\",\"locode\":\"USNYC\",\"coordinates\":[-74.0062,40.684]}]");
+        assertThat(shared(Share.Kind.SHIPMENT, shipment, EnumSet.of(Share.Part.MAP))
+                        .get("places"))
+                .isEmpty();
+        assertThat(shared(Share.Kind.SHIPMENT, shipment, EnumSet.of(Share.Part.MILESTONES))
+                        .has("places"))
+                .isFalse();
+    }
+
+    @Test
     void equal_routes_are_shown_and_requested_once() {
         UUID shipment = tracked(40, true);
         api.fleet.requests.clear();
@@ -706,7 +728,7 @@ class SharedContentTest {
                 String part = row.group(2) == null ? "milestones" : row.group(2).replace("`", "");
                 for (String name : names(row.group(1))) {
                     lines.append(part).append(": ").append(prefix).append(name).append('\n');
-                    if (row.group(3).matches("(holds|fees), each .*")) {
+                    if (row.group(3).matches("(holds|fees|places), each .*")) {
                         for (String member : names(row.group(3))) {
                             lines.append(part + ": " + prefix + name + "." + member + "\n");
                         }

@@ -309,7 +309,9 @@ abstract class WidgetTests extends InBrowser {
             container.put("current_status", status.code());
             service.share(status.code(), data.deepCopy());
             embed(status.code());
-            shown.put(status.code(), inside(0, "[part=pickup]").replaceAll("\n+", "\n").replaceFirst("Pickup\n", ""));
+            shown.put(
+                    status.code(),
+                    inside(0, "[part=pickup]").replaceAll("\n+", "\n").replaceFirst("Pickup\n", ""));
         }
 
         assertThat(shown).isEqualTo(lines);
@@ -326,6 +328,32 @@ abstract class WidgetTests extends InBrowser {
         embed("rail");
 
         assertThat(inside(0, "[part=pickup]")).endsWith("Not yet at the pickup terminal");
+    }
+
+    @Test
+    void a_journey_by_rail_is_drawn_and_explained_as_in_the_explorer() {
+        ObjectNode data = SharedResponses.container();
+        data.put("destination_name", "Chicago");
+        data.set(
+                "places",
+                Client.json("[{\"name\": \"Clovis\", \"locode\": \"USCVN\", \"coordinates\": [-103.2, 34.4]},"
+                        + " {\"name\": \"Chicago\", \"locode\": \"USCHI\", \"coordinates\": [-87.63, 41.88]}]"));
+        ((ArrayNode) data.at("/containers/0/milestones"))
+                .insert(
+                        11,
+                        Client.json(
+                                "{\"event\": \"rail_arrived\", \"timestamp\": \"2026-11-20T12:00:00Z\","
+                                        + " \"estimated\": false, \"location_name\": \"Clovis\", \"location_locode\": \"USCVN\"}"));
+        service.share("rail", data);
+        embed("rail", "container");
+
+        await(() -> count(0, "svg.map path.rail") == 2);
+        assertThat(count(0, "svg.map path.rail.past")).isEqualTo(1);
+        assertThat(inside(0, "[part=map] .note")).contains("Line with ties: by rail");
+        assertThat(run("return elements[0].shadowRoot.querySelector('svg.map').getAttribute('aria-label')"))
+                .asString()
+                .contains("Clovis", "Chicago");
+        assertThat(count(1, "svg.map path.rail")).isZero();
     }
 
     @Test

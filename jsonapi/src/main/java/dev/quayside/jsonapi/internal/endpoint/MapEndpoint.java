@@ -69,17 +69,20 @@ record MapEndpoint(TrackingEngine engine, ListingStore lists) {
         collection.put("type", "FeatureCollection");
         collection.put(
                 "features",
-                new RouteGeoJson(route, places(lists, List.of(route)), lastReportedAt(account, container)).features());
+                new RouteGeoJson(route, places(lists, ports(List.of(route))), lastReportedAt(account, container))
+                        .features());
         return Responses.geoJson(collection);
     }
 
-    /** Returns the linked places of routes, by id. */
-    static Map<UUID, Place> places(ListingStore lists, Collection<VesselTracking.OceanRoute> routes) {
-        Set<UUID> ids = routes.stream()
-                .flatMap(route -> route.calls().stream())
-                .flatMap(context -> context.port() instanceof RoutingPoint.Linked linked
-                        ? Stream.of(linked.placeId())
-                        : Stream.empty())
+    /** Returns the ports of routes. */
+    static Stream<RoutingPoint> ports(Collection<VesselTracking.OceanRoute> routes) {
+        return routes.stream().flatMap(route -> route.calls().stream()).map(call -> call.port());
+    }
+
+    /** Returns the places to which points are linked, by id. */
+    static Map<UUID, Place> places(ListingStore lists, Stream<? extends RoutingPoint> points) {
+        Set<UUID> ids = points.flatMap(point ->
+                        point instanceof RoutingPoint.Linked linked ? Stream.of(linked.placeId()) : Stream.empty())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         return lists.places().places(ids).stream().collect(Collectors.toMap(Place::id, Function.identity()));
     }

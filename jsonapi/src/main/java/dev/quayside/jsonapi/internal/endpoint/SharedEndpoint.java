@@ -10,6 +10,8 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.Place;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.VesselTracking.OceanRoute;
@@ -35,6 +37,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,14 +75,13 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
             parts.remove(Share.Part.MAP);
         }
         Loaded loaded = load(share, account, parts.contains(Share.Part.MAP));
-        Map<UUID, List<TransportEvent>> events = parts.contains(Share.Part.MILESTONES)
-                ? new ContainerEvents(store)
-                        .transportEvents(
-                                account,
-                                loaded.containers.stream().map(Container::id).toList())
-                : Map.of();
-        Map<UUID, Vessel> vessels = vessels(events.values());
-        Map<UUID, Place> places = MapEndpoint.places(store, loaded.routes.values());
+        Map<UUID, List<SharedMilestone>> milestones =
+                parts.contains(Share.Part.MILESTONES) ? milestones(account, loaded) : Map.of();
+        List<RoutingPoint> stops = parts.containsAll(Set.of(Share.Part.MAP, Share.Part.MILESTONES))
+                ? stops(loaded, milestones.values())
+                : List.of();
+        Map<UUID, Place> places =
+                MapEndpoint.places(store, Stream.concat(MapEndpoint.ports(loaded.routes.values()), stops.stream()));
         Function<OceanRoute, List<Map<String, ?>>> drawing = route -> new RouteGeoJson(route, places, null).features();
         OceanRoute mostFrequent = mostFrequent(loaded);
         List<SharedView.SharedContainer> containers = loaded.containers.stream()
@@ -87,13 +89,7 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
                     OceanRoute route = loaded.routes.get(container.id());
                     return new SharedView.SharedContainer(
                             container.visibleTo(account),
-                            parts.contains(Share.Part.MILESTONES)
-                                    ? SharedMilestone.of(
-                                            container,
-                                            loaded.shipment.shipment(),
-                                            events.getOrDefault(container.id(), List.of()),
-                                            vessels)
-                                    : List.of(),
+                            milestones.getOrDefault(container.id(), List.of()),
                             route == null || route.equals(mostFrequent)
                                     ? null
                                     : new SharedView.RouteMap(route, drawing),
@@ -105,8 +101,41 @@ record SharedEndpoint(ListingStore store, @Nullable TrackingEngine engine) {
                 parts,
                 loaded.shipment,
                 containers,
-                parts.contains(Share.Part.MAP) ? new SharedView.RouteMap(mostFrequent, drawing) : null);
+                parts.contains(Share.Part.MAP) ? new SharedView.RouteMap(mostFrequent, drawing) : null,
+                stops.stream()
+                        .flatMap(stop -> stop instanceof RoutingPoint.Linked linked
+                                ? Stream.ofNullable(places.get(linked.placeId()))
+                                : Stream.empty())
+                        .toList());
         return Responses.plain(view.content());
+    }
+
+    /** Returns the milestones of each container. */
+    private Map<UUID, List<SharedMilestone>> milestones(Account account, Loaded loaded) {
+        Map<UUID, List<TransportEvent>> events = new ContainerEvents(store)
+                .transportEvents(
+                        account, loaded.containers.stream().map(Container::id).toList());
+        Map<UUID, Vessel> vessels = vessels(events.values());
+        return loaded.containers.stream()
+                .collect(Collectors.toMap(
+                        Container::id,
+                        container -> SharedMilestone.of(
+                                container,
+                                loaded.shipment.shipment(),
+                                events.getOrDefault(container.id(), List.of()),
+                                vessels)));
+    }
+
+    /** Returns the places of milestones and the destination, each once. */
+    private static List<RoutingPoint> stops(Loaded loaded, Collection<List<SharedMilestone>> milestones) {
+        Stream<@Nullable RoutingPoint> reported =
+                milestones.stream().flatMap(List::stream).map(SharedMilestone::location);
+        return Stream.concat(
+                        reported,
+                        Stream.of(loaded.shipment.shipment().routing()).map(Routing::destination))
+                .flatMap(Stream::ofNullable)
+                .distinct()
+                .toList();
     }
 
     private Loaded load(Share share, Account account, boolean withRoutes) {

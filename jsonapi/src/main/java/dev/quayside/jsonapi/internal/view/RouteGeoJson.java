@@ -201,7 +201,8 @@ public final class RouteGeoJson {
         return number == null ? null : BigDecimal.valueOf(number);
     }
 
-    private static List<BigDecimal> coordinates(GeoPosition position) {
+    /** Returns the longitude and the latitude. */
+    static List<BigDecimal> coordinates(GeoPosition position) {
         return List.of(position.longitude(), position.latitude());
     }
 

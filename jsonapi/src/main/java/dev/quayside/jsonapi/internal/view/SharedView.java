@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.internal.view;
 
 import dev.quayside.core.account.Share;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
 import dev.quayside.core.tracking.VesselTracking.OceanRoute;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.TrackedShipment;
@@ -26,13 +27,15 @@ import org.jspecify.annotations.Nullable;
  * @param shipment the shared shipment, or the shipment of the shared container
  * @param containers the shared containers, in the order of their numbers
  * @param route the most frequent route of the containers; null if the response does not contain a map
+ * @param stops the places of milestones and the destination; empty unless the map and milestones are shared
  */
 public record SharedView(
         Share share,
         Set<Share.Part> parts,
         TrackedShipment shipment,
         List<SharedContainer> containers,
-        @Nullable RouteMap route) {
+        @Nullable RouteMap route,
+        List<Place> stops) {
 
     private static final String TEXT = """
             {"type": "string", "description": "%s"}""";
@@ -106,6 +109,21 @@ public record SharedView(
                     "voyage_number",
                     NULLABLE_TEXT.formatted("The line's voyage number."),
                     SharedMilestone::voyageNumber));
+
+    static final List<SharedMember<Place>> PLACE = List.of(
+            SharedMember.of(null, "name", TEXT.formatted("The name of the place."), Place::name),
+            SharedMember.of(
+                    null,
+                    "locode",
+                    TEXT.formatted("The UN/LOCODE of the place."),
+                    place -> place.code().value()),
+            SharedMember.of(
+                    null,
+                    "coordinates",
+                    """
+                    {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2,
+                      "description": "The longitude and the latitude of the place."}""",
+                    place -> RouteGeoJson.coordinates(Objects.requireNonNull(place.position(), "position"))));
 
     static final List<SharedMember<SharedContainer>> CONTAINER = List.of(
             containerMember(null, "number"),
@@ -187,6 +205,17 @@ public record SharedView(
                     Share.Part.MAP,
                     MapGeoJsonSchema.restricted(FEATURE_PROPERTIES).put("description", "The sea route."),
                     view -> view.route == null ? SharedMember.ABSENT : view.route.geoJson()),
+            SharedMember.of(
+                    Share.Part.MAP,
+                    "places",
+                    listSchema(
+                            "The places of milestones and the destination, if their position is known and milestones"
+                                    + " are shared.",
+                            PLACE),
+                    view -> view.stops.stream()
+                            .filter(place -> place.position() != null)
+                            .map(place -> SharedMember.object(PLACE, Set.of(), place))
+                            .toList()),
             SharedMember.of(
                     null,
                     "containers",
