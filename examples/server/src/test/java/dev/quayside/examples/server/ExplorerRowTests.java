@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -208,29 +209,45 @@ abstract class ExplorerRowTests extends InBrowser {
         }
     }
 
+    /** Holds back all responses until the page calls {@code respond()}. */
+    private static final String WAITING = """
+            const real = fetch;
+            const wait = new Promise(done => { window.respond = done; });
+            window.fetch = (...request) => wait.then(() => real(...request));""";
+
     @Test
     void rows_that_load_have_the_shape_of_the_table() {
-        Object script = browser.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", """
-                        const real = fetch;
-                        const wait = new Promise(done => { window.respond = done; });
-                        window.fetch = (...request) => wait.then(() => real(...request));"""))
-                .get("identifier");
-        try {
+        withFirstScript(WAITING, () -> {
             browser.get("about:blank");
             browser.get(page + "#/containers");
             await(() -> all(".waiting > div").size() == 26);
             long width = all(".waiting > div:first-child span").size();
             long top = top(".waiting");
+            long second = top(".waiting > div:nth-child(3)");
             browser.executeScript("window.respond()");
             await(() -> !all("tbody tr").isEmpty());
             assertThat(all("thead th")).hasSize((int) width);
             assertThat(all(".waiting")).isEmpty();
-            assertThat(top("table"))
+            assertThat(List.of(top("table"), top("tbody tr:nth-child(2)")))
                     .as("the rows stand where they were announced")
-                    .isEqualTo(top);
-        } finally {
-            browser.executeCdpCommand("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", script));
-        }
+                    .isEqualTo(List.of(top, second));
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"overview", "webhooks", "developers"})
+    void a_part_that_loads_has_the_shape_of_its_panels(String part) {
+        withFirstScript(WAITING, () -> {
+            browser.get("about:blank");
+            browser.get(page + "#/" + part);
+            await(() -> !all(".panel.shape").isEmpty());
+            int panels = all(".panel.shape").size();
+            long top = top(".panel");
+            browser.executeScript("window.respond()");
+            await(() -> all("[aria-label=Loading]").isEmpty());
+            assertThat(all(".panel")).hasSize(panels);
+            assertThat(top(".panel")).isEqualTo(top);
+        });
     }
 
     private static long top(String selector) {
