@@ -40,8 +40,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
  * A store with fewer capabilities than the store behind it, for tests of hosts and of the contract.
  *
  * @param store the store behind it
- * @param listed the resources that this store lists
- * @param lacks the features that this store declares to lack
+ * @param listedResources the resources that this store lists
+ * @param unsupportedFeatures the features that this store declares to lack
  * @param rejects the features that this store actually rejects
  * @param rows the containers of a store whose rejections are checked; otherwise empty
  * @param hasEngineRoles whether this store has the roles of vessels, tracking, events, webhooks, notifications and
@@ -50,8 +50,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
  */
 public record RestrictedStore(
         ListingStore store,
-        Set<ListedResource<?, ?>> listed,
-        Set<QueryFeature> lacks,
+        Set<ListedResource<?, ?>> listedResources,
+        Set<QueryFeature> unsupportedFeatures,
         Set<QueryFeature> rejects,
         Optional<List<TrackedContainer>> rows,
         boolean hasEngineRoles,
@@ -167,10 +167,10 @@ public record RestrictedStore(
      */
     @SuppressWarnings("unchecked") // the rows are containers, which the cases list
     private <T> Optional<List<T>> rejected(BoundQuery<T> query, ThrowingCallable call) {
-        if (rows.isEmpty() || Collections.disjoint(QueryFeature.neededBy(query), lacks)) {
+        if (rows.isEmpty() || Collections.disjoint(QueryFeature.neededBy(query), unsupportedFeatures)) {
             return Optional.empty();
         }
-        assertThatThrownBy(call, "%s, by a store that lacks %s", query.source(), lacks)
+        assertThatThrownBy(call, "%s, by a store that lacks %s", query.source(), unsupportedFeatures)
                 .isInstanceOf(UnsupportedQueryException.class);
         return Optional.of((List<T>) rows.get());
     }
