@@ -113,11 +113,11 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
     /**
      * Returns whether the movement is a gate-in of the full container, or a loading or departure of a vessel or feeder.
      */
-    /** Returns whether the movement is an arrival, berthing or discharge of a vessel or feeder at any port. */
     boolean isDeparturePhase() {
         return hasPhase(EventKind.Phase.GATE_IN, EventKind.Phase.VESSEL_DEPARTURE, EventKind.Phase.FEEDER_DEPARTURE);
     }
 
+    /** Returns whether the movement is an arrival, berthing or discharge of a vessel or feeder at any port. */
     boolean isArrivalPhase() {
         return hasPhase(EventKind.Phase.VESSEL_ARRIVAL, EventKind.Phase.FEEDER_ARRIVAL);
     }

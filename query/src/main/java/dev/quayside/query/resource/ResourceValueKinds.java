@@ -33,14 +33,14 @@ public final class ResourceValueKinds {
     public static final ValueKind<ContainerNumber> CONTAINER_NUMBER =
             ValueKind.text("container number", ContainerNumber::value, ContainerNumber::new);
     /** The number of a bill of lading, a booking or a container. */
-    /** A text that stores index and search, such as a number or a code. */
     public static final ValueKind<String> SHIPMENT_NUMBER = ValueKind.like(ValueKind.TEXT, "bill of lading number");
+    /** A text that stores index and search, such as a number or a code. */
     public static final ValueKind<String> KEY = ValueKind.like(ValueKind.TEXT, "key");
 
     public static final ValueKind<List<String>> KEYS = ValueKind.like(ValueKind.TEXTS, "list of keys");
 
-    /** The kind of a place. It is only stored; documents contain it as the resource type of a link. */
     public static final ValueKind<StopReason> STOP_REASON = ValueKind.text("reason", StopReason::code, StopReason::new);
+    /** The kind of a place. It is only stored; documents contain it as the resource type of a link. */
     public static final ValueKind<PlaceKind> PLACE_KIND =
             ValueKind.code("kind of place", PlaceKind::name, PlaceKind::valueOf);
 
@@ -93,8 +93,8 @@ public final class ResourceValueKinds {
     public static final ValueKind<String> KEY_HASH = ValueKind.like(ValueKind.TEXT, "hash");
 
     /** The kind of a shared object. It is only stored; documents show it as the type of a relationship. */
-    /** An element of {@link #SHARED_PARTS}. */
     public static final ValueKind<Share.Kind> SHARED_KIND = word("kind of object", Share.Kind::code, Share.Kind::find);
+    /** An element of {@link #SHARED_PARTS}. */
     static final ValueKind<Share.Part> SHARED_PART = word("part of a share", Share.Part::code, Share.Part::find);
 
     public static final ValueKind<List<String>> SHARED_PARTS = ValueKind.like(ValueKind.TEXTS, "list of parts");

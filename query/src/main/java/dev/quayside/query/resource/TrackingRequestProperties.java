@@ -63,8 +63,8 @@ public final class TrackingRequestProperties {
     private static final Property<TrackingRequest, UUID> CUSTOMER_ID =
             ALL.addStored("customer_id", ValueKind.ID, TrackingRequest::customerId);
     private static final Property<TrackingRequest, UUID> USER_ID =
-    /** The reason of the failure. The column contains the name of the constant; documents contain a different name. */
             ALL.addStored("user_id", ValueKind.ID, TrackingRequest::userId);
+    /** The reason of the failure. The column contains the name of the constant; documents contain a different name. */
     private static final Property<TrackingRequest, FailedReason> FAILED_REASON =
             ALL.addStored("failed_reason", ResourceValueKinds.FAILED_REASON, TrackingRequest::failedReason);
 
@@ -75,9 +75,8 @@ public final class TrackingRequestProperties {
     private static final Property<TrackingRequest, Instant> RESUMED_AT =
             ALL.addStored("resumed_at", INSTANT, TrackingRequest::resumedAt);
     private static final Property<TrackingRequest, Instant> DUE_AT =
-    /** The initial fields; null instead of an empty list, because most requests have no initial fields. */
             ALL.addStored("due_at", INSTANT, TrackingRequest::dueAt);
-    /** Null for an empty list, which most requests have. */
+    /** The initial fields; null instead of an empty list, because most requests have no initial fields. */
     private static final Property<TrackingRequest, List<InitialField>> INITIAL_FIELDS =
             ALL.addStored("initial_fields", ResourceValueKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
 

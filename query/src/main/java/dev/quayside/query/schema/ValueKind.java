@@ -26,9 +26,9 @@ public final class ValueKind<V> {
     /** A whole number that is stored, but not written to documents. */
     public static final ValueKind<Long> LONG = plain("long whole number", AttributeType.INTEGER);
 
-    /** A day with the time zone of its place, which is necessary to write the day to a document. */
     public static final ValueKind<BigDecimal> DECIMAL = plain("number", AttributeType.DECIMAL);
     public static final ValueKind<Instant> INSTANT = plain("instant", AttributeType.INSTANT);
+    /** A day with the time zone of its place, which is necessary to write the day to a document. */
     public static final ValueKind<ZonedDay> DAY = plain("day", AttributeType.DAY);
     /** A day without a time zone; it is stored, but not written to documents. */
     public static final ValueKind<LocalDate> LOCAL_DAY = plain("day without zone", AttributeType.DAY);
@@ -37,8 +37,8 @@ public final class ValueKind<V> {
     /** A list of ids that is stored, but not written to documents. */
     public static final ValueKind<List<UUID>> IDS = plain("list of ids", AttributeType.TEXTS);
 
-    /** A value that is written according to its Java type; see {@link AttributeType#TREE}. */
     public static final ValueKind<Map<String, ?>> MAP = plain("map", AttributeType.MAP);
+    /** A value that is written according to its Java type; see {@link AttributeType#TREE}. */
     public static final ValueKind<Object> TREE = plain("tree", AttributeType.TREE);
 
     private final String name;
