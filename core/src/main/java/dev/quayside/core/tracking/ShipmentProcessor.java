@@ -243,7 +243,7 @@ final class ShipmentProcessor {
         RequestTransition move = moves.apply(request, input, now);
         Optional<StopReason> reason = isStopped(move)
                 ? Optional.of(input == Plain.CANCELLED ? StopReason.BOOKING_CANCELLED : StopReason.NO_UPDATES_AT_LINE)
-            // The tracking of the shipment was stopped without its requests, for instance by an import.
+                // The tracking of the shipment was stopped without its requests, for instance by an import.
                 : stopRules.stopReason(work.aggregate(), request, now);
         if (aggregate.shipment().tracking().isStopped()) {
             stops.stopRequests(work);

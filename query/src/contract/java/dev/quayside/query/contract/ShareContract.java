@@ -221,7 +221,7 @@ public abstract class ShareContract {
         assertThat(store.shares().shares(account)).hasSize(4);
         assertThat(store.shares().add(last, 2)).isTrue();
         assertThat(store.shares().shares(account)).containsExactlyInAnyOrder(newer, lastToEnd, living, last);
-        assertThat(store.shares().byHash(firstToEnd.hash())).isEmpty();
+        assertThat(store.shares().shareByHash(firstToEnd.hash())).isEmpty();
         assertThat(store.shares().shares(other)).containsExactly(foreign);
     }
 

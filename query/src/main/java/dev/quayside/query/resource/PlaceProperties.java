@@ -44,8 +44,9 @@ public final class PlaceProperties {
     private static final Property<Place, String> CITY =
             ALL.add("city", ValueKind.TEXT, place -> place instanceof Port port ? port.city() : null);
     public static final Property<Place, String> COUNTRY_CODE =
-    // The columns keep the scale of each number, because a position that is read must equal the position that was
-    // written. Documents contain plain decimals.
+            // The columns keep the scale of each number, because a position that is read must equal the position that
+            // was
+            // written. Documents contain plain decimals.
             ALL.add("country_code", ResourceValueKinds.COUNTRY_CODE, Place::countryCode);
     public static final Property<Place, String> LATITUDE = ALL.add(
             "latitude",

@@ -77,8 +77,8 @@ public final class TrackingRequestProperties {
     private static final Property<TrackingRequest, Instant> DUE_AT =
             ALL.addStored("due_at", INSTANT, TrackingRequest::dueAt);
     /** The initial fields; null instead of an empty list, because most requests have no initial fields. */
-    private static final Property<TrackingRequest, List<InitialField>> INITIAL_FIELDS =
-            ALL.addStored("initial_fields", ResourceValueKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
+    private static final Property<TrackingRequest, List<InitialField>> INITIAL_FIELDS = ALL.addStored(
+            "initial_fields", ResourceValueKinds.INITIAL_FIELDS, TrackingRequestProperties::initialFields);
 
     public static final Description<TrackingRequest> DESCRIPTION = ALL.build(TrackingRequestProperties::create);
 

@@ -56,7 +56,7 @@ final class StaticFiles {
         String path = request.path();
         boolean isBrowser = String.join(",", request.headers().all("Accept")).contains("text/html");
         if (path.equals("/explorer") || (path.equals("/") && isBrowser)) {
-            return Optional.of(redirect(EXPLORER).with("Vary", "Accept"));
+            return Optional.of(redirect(EXPLORER).withHeader("Vary", "Accept"));
         }
         if (path.equals("/share")) {
             return Optional.of(redirect(SHARE));

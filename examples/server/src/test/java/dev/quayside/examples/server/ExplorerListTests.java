@@ -126,21 +126,6 @@ abstract class ExplorerListTests extends InBrowser {
         assertThat(one("[data-chip=holds]").getDomAttribute("title")).isNull();
     }
 
-    @Test
-    @Tag("full")
-    void filters_by_a_relative_day_say_that_the_query_counts_in_utc() {
-        show("/containers");
-        one("#query").sendKeys("filter[pickup_lfd]=<today&filter[has_holds]=true" + Keys.ENTER);
-        await(() -> all(".chips .edit").size() == 2);
-        String counted = one("[data-chip=overdue]").getDomAttribute("title");
-        assertThat(counted)
-                .startsWith("Counted in UTC, where today is ")
-                .endsWith("The rows count at the place of the pickup.");
-        assertThat(all(".chips .edit").get(0).getDomAttribute("title")).isEqualTo(counted);
-        assertThat(all(".chips .edit").get(1).getDomAttribute("title")).isNull();
-        assertThat(one("[data-chip=holds]").getDomAttribute("title")).isNull();
-    }
-
     /** Waits for a query, its pressed chips, and as many containers as the API counts. */
     private static void awaitChips(String query, String... pressed) {
         int total = client.document("/containers", query.split("&"))

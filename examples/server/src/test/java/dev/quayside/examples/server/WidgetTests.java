@@ -160,7 +160,7 @@ abstract class WidgetTests extends InBrowser {
                                 + " milestonesOf(events.map(event => ({event}))).map(row => row.event))",
                         service.address() + TrackingWidget.PATH,
                         Stream.of(EventKind.values())
-                                .filter(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
+                                .filter(kind -> kind.referenceType() == ReferenceType.TRANSPORT_EVENT)
                                 .map(EventKind::wireName)
                                 .sorted()
                                 .toList()))

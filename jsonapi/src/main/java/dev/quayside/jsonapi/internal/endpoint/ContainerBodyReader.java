@@ -5,7 +5,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.LastFreeDays;
-import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.QuotedText;
 import dev.quayside.jsonapi.internal.http.BodyMembers;
 import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.query.internal.DayText;
@@ -94,7 +94,7 @@ final class ContainerBodyReader {
             body.reject(
                     DAYS + "/" + name,
                     "malformed",
-                    Quoted.found(value) + " is not a date (expected a date such as 2026-01-31)");
+                    QuotedText.found(value) + " is not a date (expected a date such as 2026-01-31)");
         }
         return new Entry(!value.isMissingNode(), day);
     }

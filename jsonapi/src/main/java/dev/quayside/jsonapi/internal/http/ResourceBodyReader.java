@@ -249,7 +249,7 @@ public final class ResourceBodyReader {
             rejectMalformed(
                     name,
                     ATTRIBUTES + "/" + name,
-                    Quoted.found(value) + " is not an object (expected an object with members)");
+                    QuotedText.found(value) + " is not an object (expected an object with members)");
         }
         BodyMembers members = new BodyMembers(
                 value.isObject() ? value : JsonNodeFactory.instance.objectNode(), ATTRIBUTES + "/" + name);
