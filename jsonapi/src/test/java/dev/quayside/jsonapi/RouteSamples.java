@@ -152,7 +152,7 @@ final class RouteSamples {
                     {"data":{"type":"shipment","attributes":{"ref_numbers":["a"],"tags":["b"]}}}"""),
             Map.entry("PATCH /containers/{id}", """
                     {"data":{"type":"container","attributes":{"ref_numbers":["a"],"attention_mark":true,
-                    "manual_last_free_days":{"line":"2026-03-01","terminal":null}}}}"""),
+                    "manual_last_free_days":{"line":null,"terminal":null}}}}"""),
             Map.entry("PATCH /containers", """
                     {"data":{"type":"container","id":"%s","attributes":{"ref_numbers":["a"]}}}""".formatted(SampleVoyage.BARE.id())),
             Map.entry("PATCH /tracking_requests/{id}", """

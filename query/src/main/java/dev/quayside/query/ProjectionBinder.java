@@ -36,12 +36,12 @@ final class ProjectionBinder {
     private static final class Tree {
         private final Map<String, Tree> relations = new LinkedHashMap<>();
 
-        Include finished() {
+        Include toInclude() {
             if (relations.isEmpty()) {
                 return Include.NONE;
             }
             Map<String, Include> finished = new LinkedHashMap<>();
-            relations.forEach((name, tree) -> finished.put(name, tree.finished()));
+            relations.forEach((name, tree) -> finished.put(name, tree.toInclude()));
             return new Include(finished);
         }
     }
@@ -49,7 +49,7 @@ final class ProjectionBinder {
     /** Returns the projection. If the query has no {@code include}, the projection has the default include tree. */
     Projection projection(Include standard) {
         Tree tree = include;
-        return Projection.of(tree == null ? standard : tree.finished(), fields);
+        return Projection.of(tree == null ? standard : tree.toInclude(), fields);
     }
 
     /**

@@ -199,7 +199,10 @@ public final class QueryBuilder {
         }
     }
 
-    /** Checks and returns a name, an include path or a cursor, which cannot be written in quotes. */
+    /**
+     * Returns a name, an include path or a cursor, after checking that it contains no blank and no comma, because it
+     * cannot be written in quotes.
+     */
     private static String requirePlainText(String text, String parameter) {
         PercentDecoding.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {

@@ -10,7 +10,7 @@ import java.util.Objects;
  */
 public final class RateLimits {
 
-    /** The largest limit, because a window stores the time of each request. */
+    /** The largest limit. It bounds the memory of a window, which stores the time of each request. */
     public static final int MAX_LIMIT = 100_000;
 
     /** The {@linkplain Bucket#defaultLimit() default limit} of each bucket. */

@@ -86,7 +86,7 @@ final class Connection {
         }
     }
 
-    /** Closes the socket without a TLS close message, which can block for ever. */
+    /** Closes the socket. Sends no TLS close message, because sending it can block for ever. */
     void close() {
         close(plain);
     }

@@ -66,7 +66,7 @@ public interface Store {
 
     /**
      * Returns the store of responses to requests that have an {@code Idempotency-Key}. All processes that use the
-     * database share the responses. If this role is absent, the host keeps the responses in memory.
+     * database share the responses. If the store lacks this role, each process keeps its responses in memory.
      */
     default IdempotencyStore idempotency() {
         throw lacks("the role ", "idempotency");

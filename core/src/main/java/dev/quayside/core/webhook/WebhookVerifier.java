@@ -8,8 +8,8 @@ import java.util.Map;
 /**
  * Verifies the signatures of received webhook requests. Immutable and thread-safe.
  *
- * <p>{@link WebhookSigner} describes two kinds of signature. Each verifier requires a particular kind, because
- * otherwise an attacker could choose the weaker kind. The signature of Standard Webhooks is stronger. This signature
+ * <p>{@link WebhookSigner} describes two kinds of signature. Each verifier accepts only one of these kinds;
+ * otherwise an attacker could choose the weaker one. The signature of Standard Webhooks is stronger. This signature
  * covers a time, by which the verifier rejects requests that are replayed later, and a
  * {@linkplain VerificationResult.Valid#id message id}, by which the receiver recognises requests that are replayed
  * soon.

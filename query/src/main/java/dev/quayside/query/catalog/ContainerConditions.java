@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Creates the conditions of filters and sort names of {@link ContainerCatalog} that read several fields, or that read
- * different fields for accounts with and without the rail plan.
+ * Creates conditions for {@link ContainerCatalog}: for filters and sort names that read several fields, and for those
+ * that read other fields if the account has the rail plan.
  */
 final class ContainerConditions {
 

@@ -47,7 +47,7 @@ public sealed class Restriction {
         return form;
     }
 
-    /** Returns the texts of the parameters. */
+    /** Returns the values of the query parameters that express this restriction. */
     public final List<String> texts() {
         return texts;
     }

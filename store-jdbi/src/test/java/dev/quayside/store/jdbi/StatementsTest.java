@@ -135,7 +135,7 @@ class StatementsTest {
 
         assertThat(statements)
                 .filteredOn(text -> text.contains("position("))
-                .hasSize(3)
+                .hasSize(4)
                 .allSatisfy(StatementLog::namesTheAccount);
         assertThat(statements)
                 .filteredOn(text -> text.contains("shipment s "))

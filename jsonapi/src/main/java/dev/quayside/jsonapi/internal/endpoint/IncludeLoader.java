@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * and thread-safe.
  *
  * <p>For some relationships, the rows do not contain the ids of the targets. Such targets must be found by the ids of
- * the rows. The targets are found if the document is about a single resource, if an include path contains the
- * relationship, or if a fieldset contains it. Otherwise the document does not contain data for the relationship,
- * because most clients do not need the data.
+ * the rows. The loader looks for them only if the document is about a single resource, or if an include path or a
+ * fieldset contains the relationship. Otherwise the document does not contain data for the relationship, because most
+ * clients do not need the data.
  */
 final class IncludeLoader {
 

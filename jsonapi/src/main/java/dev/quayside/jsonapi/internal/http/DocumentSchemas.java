@@ -52,7 +52,7 @@ final class DocumentSchemas {
                   "next": {"type": "integer"}, "last": {"type": "integer"}, "records": {"type": "integer"}}},
             """ + DIAGNOSTICS + "}}";
 
-    /** The groups into which containers are counted. */
+    /** The JSON schema of the numbers of containers, grouped by a value. */
     static final String CONTAINER_COUNTS = """
             {"type": "array", "description": "The groups, by value; the group without a value is the last.",
               "items": {"type": "object", "required": ["value", "count", "query"], "properties": {

@@ -70,8 +70,8 @@ final class NotificationData {
     }
 
     /**
-     * Returns the ids of the places to which the {@link #zoneTerminalIds} of these containers belong. Terminals that
-     * were not loaded are skipped.
+     * Returns the ids of the ports and metro areas of the terminals whose time zones are needed; see
+     * {@link #zoneTerminalIds}. Terminals that were not loaded are skipped.
      */
     List<UUID> zonePlaceIds(List<UUID> containerIds) {
         return zoneTerminalIds(containerIds).stream()

@@ -57,7 +57,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
     private final Duration lookupValidity;
     private final Duration maxWait;
     private final NodeBulkhead bulkhead;
-    private final Map<Integer, AwayNode> away = new ConcurrentHashMap<>();
+    private final Map<Integer, UnavailableNode> unavailable = new ConcurrentHashMap<>();
     private final Map<AccountId, Lookup> lookups = new ConcurrentHashMap<>();
     private final Set<NodeCall> inProgress = ConcurrentHashMap.newKeySet();
 
@@ -89,11 +89,11 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         }
     }
 
-    private static final class AwayNode {
+    private static final class UnavailableNode {
         private final AtomicBoolean isBeingPinged = new AtomicBoolean();
         private volatile long nextPing;
 
-        AwayNode(long pause) {
+        UnavailableNode(long pause) {
             nextPing = System.nanoTime() + pause;
         }
 
@@ -166,11 +166,11 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
 
     @Override
     public boolean isAnyNodeAway() {
-        if (away.isEmpty()) {
+        if (unavailable.isEmpty()) {
             return false;
         }
-        away.values().removeIf(node -> node.isForgotten(lookupValidity));
-        return !away.isEmpty();
+        unavailable.values().removeIf(node -> node.isForgotten(lookupValidity));
+        return !unavailable.isEmpty();
     }
 
     private void requireNode(int node, AccountId account) {
@@ -178,7 +178,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         if (check != null) {
             check.join();
         }
-        AwayNode found = away.get(node);
+        UnavailableNode found = unavailable.get(node);
         if (found == null) {
             return;
         }
@@ -188,7 +188,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
         long start = System.nanoTime();
         try {
             ping(account);
-            away.remove(node, found);
+            unavailable.remove(node, found);
         } catch (StoreException e) {
             throw StoreExceptions.isNodeAway(e) ? new UnavailableNodeException() : e;
         } finally {
@@ -212,7 +212,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
     /** Pings a node that may be unavailable, unless another thread is already doing this. */
     private void check(int node, AccountId account) {
         CompletableFuture<Void> check = new CompletableFuture<>();
-        if (away.containsKey(node) || checks.putIfAbsent(node, check) != null) {
+        if (unavailable.containsKey(node) || checks.putIfAbsent(node, check) != null) {
             return;
         }
         long start = System.nanoTime();
@@ -233,7 +233,7 @@ public final class NodeCircuitBreaker implements Database.NodeGuard {
      * running calls fail by themselves, and their connections stay open.
      */
     private void giveUp(int node, long pause, StoreException failure) {
-        if (away.putIfAbsent(node, new AwayNode(pause)) == null) {
+        if (unavailable.putIfAbsent(node, new UnavailableNode(pause)) == null) {
             LOG.warn(
                     "node {} of the database does not answer ({}); calls for its accounts fail at once meanwhile",
                     node,

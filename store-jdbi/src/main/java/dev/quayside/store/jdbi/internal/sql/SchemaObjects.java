@@ -38,8 +38,8 @@ public final class SchemaObjects {
     }
 
     /**
-     * Reads from the schema, in which an object may be locked. If the read times out, the message refers to the object
-     * by {@code what}.
+     * Reads from the schema. The read may time out because another session has locked an object; the message of the
+     * exception then names {@code what}.
      */
     static <R> R look(Database database, String what, Database.Work<R> work) {
         try {

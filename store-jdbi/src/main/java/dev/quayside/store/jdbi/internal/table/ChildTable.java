@@ -73,8 +73,8 @@ public enum ChildTable {
     }
 
     /**
-     * Returns the column that holds the folded element; for elements that are not texts, the column of the element
-     * itself.
+     * Returns the column that contains the case-folded element; if the elements are not texts, the column of the
+     * element.
      */
     public String folded() {
         return type == SqlType.TEXT ? "ref_folded" : element;

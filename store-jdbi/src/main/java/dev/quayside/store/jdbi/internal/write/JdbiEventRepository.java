@@ -35,7 +35,7 @@ final class JdbiEventRepository implements EventRepository {
     private final Database polls;
     private final RowLookups rows;
 
-    /** @param polls the database with the time-out of polls */
+    /** @param polls the same database, with the time-out for reads of the event feed */
     public JdbiEventRepository(Database database, Database polls, RowLookups rows) {
         this.database = database;
         this.polls = polls;
