@@ -22,11 +22,11 @@ import java.util.Objects;
  * @param threadsForFailingWebhooks the maximum number of concurrent attempts to all failing or slow webhooks together,
  *     at least 1. For all new webhooks together, the maximum is half of {@code threads}
  * @param lease the time for which a worker claims a batch, more than twice the {@code timeout}
- * @param batchSize the maximum number of notifications that a worker claims for one webhook at a time, at least 1. A worker
- *     claims one notification at a time for a failing webhook
+ * @param batchSize the maximum number of notifications that a worker claims for one webhook at a time, at least 1. A
+ *     worker claims one notification at a time for a failing webhook
  * @param webhooksAtOnce the maximum number of webhooks with due notifications to read at a time, at least 1
- * @param deactivateAfterFailures the number of notifications that must fail without a success in between until the webhook is
- *     deactivated; 0 to never deactivate webhooks
+ * @param deactivateAfterFailures the number of notifications that must fail without a success in between until the
+ *     webhook is deactivated; 0 to never deactivate webhooks
  * @param signer the signer of the requests
  * @param userAgent the value of the header {@code User-Agent}, not blank
  */

@@ -77,10 +77,10 @@
  *
  * <p>A writer does not change indexes. The first query of an account after a change creates the new version and copies
  * only the parts of the row list that changed. Queries do not wait for each other: several queries may create the same
- * version, and the first result is kept for all ({@code InMemoryListRepository}). A query that finds an index of an earlier
- * version updates the index. The two row lists share all unchanged parts, so a comparison finds the changed rows
- * quickly. The entries of the changed rows are sorted, and one pass copies the blocks that change. The update of the
- * first query is kept; a query that runs during this update computes a separate update. Running queries keep their
+ * version, and the first result is kept for all ({@code InMemoryListRepository}). A query that finds an index of an
+ * earlier version updates the index. The two row lists share all unchanged parts, so a comparison finds the changed
+ * rows quickly. The entries of the changed rows are sorted, and one pass copies the blocks that change. The update of
+ * the first query is kept; a query that runs during this update computes a separate update. Running queries keep their
  * version and never replace a later version of an index. If no query uses an index while an eighth of the rows change,
  * the index is dropped, because it keeps old rows in memory.
  *

@@ -46,9 +46,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of a container in documents and in the store: each property once. {@code add} declares an attribute of
- * documents with the column of the same name, or of the second name; {@code addStored} a column that is not an attribute;
- * {@code addDerived} an attribute that is derived from columns. {@link #create} makes a container from the values.
+ * The properties of a container in documents and in the store, each declared once. {@code add} declares an attribute of
+ * documents and the column that stores it; the column has the same name, or the second name if two names are given.
+ * {@code addStored} declares a column that is not an attribute. {@code addDerived} declares an attribute that is derived
+ * from columns. {@link #create} creates a container from the values.
  */
 public final class ContainerProperties {
 
