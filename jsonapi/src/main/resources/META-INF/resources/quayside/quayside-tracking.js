@@ -40,10 +40,10 @@ export const texts = {
       transshipment_departed: 'Transshipment departure', feeder_arrived: 'Feeder arrival',
       feeder_discharged: 'Feeder discharge', feeder_loaded: 'Feeder loading', feeder_departed: 'Feeder departure',
       vessel_arrived: 'Vessel arrival', vessel_berthed: 'Vessel berthing', vessel_discharged: 'Discharge',
+      rail_loaded: 'Loading on rail', rail_departed: 'Rail departure', rail_arrived: 'Rail arrival',
+      arrived_at_inland_destination: 'Inland arrival', rail_unloaded: 'Unloading from rail',
       available: 'Available for pickup', not_available: 'Not available for pickup', full_out: 'Pickup',
-      delivered: 'Delivery', empty_in: 'Empty return', rail_loaded: 'Loading on rail', rail_departed: 'Rail departure',
-      rail_arrived: 'Rail arrival', rail_unloaded: 'Unloading from rail',
-      arrived_at_inland_destination: 'Inland arrival'
+      delivered: 'Delivery', empty_in: 'Empty return'
     },
     hold: {
       freight: 'Freight', customs: 'Customs', USDA: 'USDA (agriculture)', VACIS: 'VACIS (X-ray exam)',
@@ -1466,6 +1466,8 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     if (!day) return this.#panel('deadlines', title, null, h('p', {cls: 'dim'}, this.#text('noDay')));
     const reports = ['line', 'terminal', 'rail'].map(source => [source, sources?.[`pickup_lfd_${source}`]])
       .filter(([, reported]) => reported);
+    // A day that the account entered replaces the reported days, which would seem to contradict it.
+    const isEntered = reports.length > 0 && !reports.some(([, reported]) => reported === day);
     const gone = PICKED_UP.has(container.current_status);
     const rail = reports.length > 0 && reports.every(([source]) => source === 'rail');
     const left = h('p');
@@ -1476,7 +1478,7 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
       left.textContent = gone ? this.#text('pickedUp') : this.#wording.daysUntil(days);
     });
     return this.#panel('deadlines', title, h('p', {cls: 'big'}, this.#wording.day(day, 'short')), left,
-      reports.length > 0 && h('dl', null, reports.map(([source, reported]) =>
+      reports.length > 0 && !isEntered && h('dl', null, reports.map(([source, reported]) =>
         [h('dt', null, readable(this.#wording.word('source', source))), h('dd', null, this.#wording.day(reported))])));
   }
 
@@ -1505,6 +1507,8 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
       reasons.length > 0 && h('ul', null, reasons.map(reason => this.#reason(reason, container))),
       !gone && !early && !open && !stated && reasons.length === 0 && holds.length === 0
         && h('p', {cls: 'dim'}, this.#text('noReasons')),
+      open && unreported && !reported('holds') && !reported('fees')
+        && h('p', {cls: 'dim'}, this.#wording.word('reason', 'availability_unknown')),
       (holds.length > 0 || reported('holds')) && [h('h4', null, this.#text('holds')), holds.length === 0
         ? h('p', {cls: 'dim'}, this.#text('noHolds')) : h('ul', null, holds.map(hold => this.#hold(hold)))],
       (fees.length > 0 || reported('fees')) && [h('h4', null, this.#text('fees')), fees.length === 0

@@ -354,6 +354,29 @@ class SharedContentTest {
     }
 
     @Test
+    void milestones_of_the_same_instant_are_in_the_order_of_the_journey() {
+        save(
+                Milestones.builder()
+                        .finalDestinationFullOutAt(day(-4))
+                        .emptyTerminatedAt(day(-4))
+                        .build(),
+                RailProgress.builder()
+                        .inlandAtaAt(day(-4))
+                        .inlandUnloadedAt(day(-4))
+                        .build(),
+                voyage(time(-17, -16), time(-10, -4), time(-6, -5)));
+
+        assertThat(shown(milestones()).stream().map(each -> each.split(" ")[0]))
+                .containsExactly(
+                        "vessel_departed",
+                        "vessel_arrived",
+                        "arrived_at_inland_destination",
+                        "rail_unloaded",
+                        "full_out",
+                        "empty_in");
+    }
+
+    @Test
     void a_date_of_the_shipment_is_a_milestone_if_the_container_has_none() {
         save(Milestones.NONE, RailProgress.NONE, voyage(time(-17, -16), time(-10, -9), time(-6, -5)));
 

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -135,6 +136,7 @@ abstract class WidgetTests extends InBrowser {
                         Stream.of(EventKind.values())
                                 .filter(kind -> kind.referenceType() == ReferenceType.TRANSPORT_EVENT)
                                 .filter(kind -> kind.phase() != EventKind.Phase.UPDATE)
+                                .sorted(Comparator.comparing(EventKind::phase))
                                 .map(kind -> kind.wireName().replaceAll(".*\\.", ""))
                                 .distinct()
                                 .toList(),
@@ -315,6 +317,32 @@ abstract class WidgetTests extends InBrowser {
         }
 
         assertThat(shown).isEqualTo(lines);
+    }
+
+    @Test
+    void holds_and_fees_that_are_unknown_leave_no_empty_panel_if_the_status_is_not_shared() {
+        ObjectNode data = SharedResponses.container();
+        ObjectNode container = (ObjectNode) data.at("/containers/0");
+        container.remove("current_status");
+        container.putNull("available_for_pickup");
+        container.putNull("holds_at_pod_terminal").putNull("fees_at_pod_terminal");
+        container.set("readiness", Client.json(AVAILABILITY_UNKNOWN));
+        service.share("unknown", data);
+        embed("unknown");
+
+        assertThat(inside(0, "[part=pickup]")).endsWith("The terminal has not reported the availability.");
+    }
+
+    @Test
+    void a_day_that_the_account_entered_is_shown_without_the_days_that_it_replaces() {
+        ObjectNode data = SharedResponses.container();
+        ObjectNode container = (ObjectNode) data.at("/containers/0");
+        container.put("pickup_lfd", "2026-02-20");
+        container.putObject("import_deadlines").put("pickup_lfd_line", "2026-02-25");
+        service.share("entered", data);
+        embed("entered");
+
+        assertThat(inside(0, "[part=deadlines]")).contains("Feb 20, 2026").doesNotContain("Feb 25");
     }
 
     @Test

@@ -40,13 +40,13 @@ public record SharedMilestone(
 
     private static final Comparator<TransportEvent> BY_SEQUENCE = Comparator.comparing(TransportEvent::sequence);
 
-    private static final Comparator<SharedMilestone> OLDEST_FIRST = Comparator.comparing(
-                    SharedMilestone::timestamp, Comparator.<@Nullable Instant>nullsLast(Comparator.naturalOrder()))
-            .thenComparing(SharedMilestone::kind)
-            .thenComparing(SharedMilestone::place);
-
     private static final Comparator<EventKind> BY_JOURNEY =
             Comparator.comparing(EventKind::phase).thenComparing(Comparator.naturalOrder());
+
+    private static final Comparator<SharedMilestone> OLDEST_FIRST = Comparator.comparing(
+                    SharedMilestone::timestamp, Comparator.<@Nullable Instant>nullsLast(Comparator.naturalOrder()))
+            .thenComparing(SharedMilestone::actualKind, BY_JOURNEY)
+            .thenComparing(SharedMilestone::place);
 
     private static final Pattern MEANS = Pattern.compile("^(vessel|feeder|transshipment)_");
 
@@ -156,8 +156,12 @@ public record SharedMilestone(
 
     /** Returns whether another milestone is a movement that comes after the event of this estimate in a journey. */
     private boolean isBefore(SharedMilestone other) {
-        EventKind event = EventKind.find("container.transport." + name()).orElseThrow();
-        return other.kind.phase() != Phase.AVAILABILITY && BY_JOURNEY.compare(event, other.kind) < 0;
+        return other.kind.phase() != Phase.AVAILABILITY && BY_JOURNEY.compare(actualKind(), other.kind) < 0;
+    }
+
+    /** Returns the kind of the event; for an estimate, the kind of the estimated event. */
+    private EventKind actualKind() {
+        return EventKind.find("container.transport." + name()).orElseThrow();
     }
 
     private static Set<Key> moves(Collection<Key> keys) {

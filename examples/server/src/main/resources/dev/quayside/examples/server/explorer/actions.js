@@ -1,7 +1,7 @@
 // What can be changed: about one container and its shipment, and about the selected containers of the list.
 import {get, getAll, inTurns, isReadOnlyKey, mayEnterRailDays, related, send} from './api.js';
 import {busy, h, set} from './dom.js';
-import {moment, shortDay, source, words} from './format.js';
+import {moment, pickupZone, shortDay, source, words} from './format.js';
 
 const READ_ONLY = 'The key of this tab is read-only, so nothing can be changed.';
 const DEFINITIONS = '/custom_field_definitions?filter[entity_type]=Container&include=options';
@@ -67,7 +67,7 @@ function freeDays(id, container, chosen, mayEnterRail, changed) {
   const days = Object.fromEntries([chosen, ...chosen?.others ?? []].filter(day => day?.origin === 'manual').map(day => [day.source, day.date]));
   const by = h('select', {id: 'free-day-source', onchange: () => show()},
     ['line', 'terminal', mayEnterRail && 'rail'].filter(Boolean).map(value => h('option', {value}, words(source(value)))));
-  const day = h('input', {id: 'free-day', type: 'date', required: true, max: '9999-12-31'});
+  const day = h('input', {id: 'free-day', type: 'date', required: true, min: '2000-01-01', max: '9999-12-31'});
   const remove = h('button', {type: 'submit', cls: 'small quiet', formnovalidate: true}, 'Remove the day');
   const removal = h('span');
 
@@ -86,7 +86,7 @@ function freeDays(id, container, chosen, mayEnterRail, changed) {
     show();
     changed();
     if (value === null) by.focus();
-    const counts = document.data.attributes.pickup_lfd && shortDay(document.data.attributes.pickup_lfd, container.pod_timezone);
+    const counts = document.data.attributes.pickup_lfd && shortDay(document.data.attributes.pickup_lfd, pickupZone(document.data.attributes));
     return value === null ? `The day by hand is removed${counts ? `; ${counts} counts.` : '.'}`
       : `Saved: ${shortDay(value)}${counts === shortDay(value) ? ' counts.' : `. The day that counts stays ${counts}.`}`;
   });

@@ -104,6 +104,12 @@ function rejectedWith(code, path) {
 /** Returns whether the key of this tab may only read. The server says so when the keys are listed. */
 export const isReadOnlyKey = rejectedWith('read_only_key', '/api_keys?page[size]=1');
 
+/** Hides an element while the key of this tab may only read; returns the element. */
+export function forWriters(element) {
+  isReadOnlyKey().then(isReadOnly => { element.hidden = isReadOnly; });
+  return element;
+}
+
 const hasNoRailDays = rejectedWith('feature_not_enabled', '/containers?filter[pickup_lfd_rail_on]=today&fields[container]=number&page[size]=1&page[totals]=false');
 
 /** Returns whether the account has the last free days of railroads; a filter by them says so. */

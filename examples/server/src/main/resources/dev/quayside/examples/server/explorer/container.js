@@ -1,8 +1,8 @@
 // One container: where it is, what happened, and what stands in the way of its pickup.
 import {actionsPanel, fieldsPanel} from './actions.js';
-import {ApiError, get, getAll, related} from './api.js';
+import {ApiError, forWriters, get, getAll, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
-import {amount, moment, money, shortDay, source, words} from './format.js';
+import {amount, moment, money, pickupZone, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
 import {feesDue, holdsOf, holdTag, isAnnounced, nextMilestone, pickedUpAt, status, timeLeft, untracked} from './columns.js';
 import {map, milestones, timeline as list} from './map.js';
@@ -78,7 +78,7 @@ function draw(view, document, shipment, timeline, journey, [actions, fields]) {
   set(view, back(),
     h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status), untracked(shipment),
       document.meta.attention_mark && h('span', {cls: 'tag warn'}, 'Marked for attention'),
-      h('a', {cls: 'button', href: `#/share/container/${document.data.id}`}, 'Share')),
+      forWriters(h('a', {cls: 'button', href: `#/share/container/${document.data.id}`}, 'Share'))),
     h('dl', {cls: 'facts'},
       fact('Shipment', shipment?.bill_of_lading_number, shipment?.shipping_line_name),
       fact('Equipment', [c.equipment_length && `${c.equipment_length}′`, c.equipment_type && words(c.equipment_type)].filter(Boolean).join(' '), c.equipment_height && words(c.equipment_height)),
@@ -113,15 +113,15 @@ function readiness(c, {ready, reasons}) {
     const hold = reason.code === 'hold' && holds.shift();
     return hold && reason.text.startsWith(hold.name) && hold.description ? `${words(reason.text)}: ${hold.description}.` : `${words(reason.text)}.`;
   };
-  if (gone) lines.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
+  if (gone) lines.push(`Picked up ${moment(gone, pickupZone(c))}.`);
   else {
     if (!c.pod_discharged_at) lines.push('The container is not discharged.');
     const isOnRail = c.current_status === 'on_rail';
     if (isOnRail) lines.push('The container is on a train.');
     for (const reason of reasons.filter(({code}) => !isOnRail || code === 'hold')) lines.push(reason.code === 'stale_report' && c.terminal_checked_at
-      ? `The terminal was last checked ${moment(c.terminal_checked_at, c.pod_timezone)}.` : why(reason));
+      ? `The terminal was last checked ${moment(c.terminal_checked_at, pickupZone(c))}.` : why(reason));
     if (feesDue(c).length > 0) lines.push(`Fees are due: ${money(feesDue(c))}.`);
-    if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
+    if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, pickupZone(c))}.`);
   }
   const [text, tone] = gone ? ['Picked up', 'good'] : !ready || c.current_status === 'on_rail' ? ['Not ready', 'warn']
     : announced.length === 0 ? ['Ready', 'good'] : [`Ready, but ${announced.length > 1 ? `${announced.length} holds are` : announced[0].name === 'other' ? 'a hold is' : `a ${announced[0].name} hold is`} announced`, 'warn'];
@@ -200,7 +200,7 @@ async function drawTimeline(rows, events) {
 
 function details(c, shipment) {
   const rows = [['Customer', shipment?.customer_name], ['References', [...(c.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])].join(', ')], ['Seal', c.seal_number],
-    ['Weight', c.weight_in_lbs && `${c.weight_in_lbs.toLocaleString('en')} lb`], ['Terminal checked', c.terminal_checked_at && moment(c.terminal_checked_at, c.pod_timezone)],
+    ['Weight', c.weight_in_lbs && `${c.weight_in_lbs.toLocaleString('en')} lb`], ['Terminal checked', c.terminal_checked_at && moment(c.terminal_checked_at, pickupZone(c))],
     ['Line checked', shipment?.line_tracking_last_succeeded_at && moment(shipment.line_tracking_last_succeeded_at)],
     ['Tracking stopped', shipment?.line_tracking_stopped_at && moment(shipment.line_tracking_stopped_at)]].filter(row => row[1]);
   return panel('details', 'Details', null, h('dl', {cls: 'pairs'}, rows.map(([name, value]) => [h('dt', null, name), h('dd', null, value)])));

@@ -1,5 +1,5 @@
 // The search field of the frame, and the part that shows what an address with #find= names.
-import {get, inTurns} from './api.js';
+import {forWriters, get, inTurns} from './api.js';
 import {add, announce, copy, failure, h, loading, notice, set} from './dom.js';
 import {shortDay, words} from './format.js';
 import {addressOf} from './query.js';
@@ -23,7 +23,7 @@ const checkDigit = number => [...number.slice(0, 10)].reduce((sum, character, in
 
 const isNumber = text => CONTAINER.test(bare(text));
 const isMistyped = number => checkDigit(number) !== Number(number.at(-1));
-const trackLink = (number, cls) => h('a', {href: `#/track?number=${number}`, cls}, 'Track it');
+const trackLink = (number, cls) => forWriters(h('a', {href: `#/track?number=${number}`, cls}, 'Track it'));
 
 /** The sentence about a text that is not found. */
 const nothing = text => `No number, reference, customer or vessel “${text}” is found.${isNumber(text) && isMistyped(bare(text))
@@ -34,7 +34,11 @@ const advice = number => !isNumber(number) ? 'no container number' : isMistyped(
 
 /** The different numbers of a pasted text. Blanks separate them only if there are whole container numbers between them. */
 export function numbersOf(text) {
-  const parts = text.split(/[\n\r\t,;]+/).map(part => part.trim()).filter(Boolean).flatMap(part => {
+  // A line without a digit between its commas is a name, such as "Smith, Sons & Co."
+  const parts = text.split(/[\n\r\t]+/).flatMap(line => {
+    const pieces = line.split(/[,;]+/).map(piece => piece.trim()).filter(Boolean);
+    return pieces.every(piece => /\d/.test(piece)) ? pieces : [line.trim()];
+  }).filter(Boolean).flatMap(part => {
     if (CONTAINER.test(bare(part))) return [part];
     const pieces = part.split(/\s+/);
     return pieces.every(piece => CONTAINER.test(bare(piece))) ? pieces : [part];
@@ -46,9 +50,9 @@ const addressOfSearch = text => `#find=${encodeURIComponent(text)}`;
 
 /** The containers whose vessel or customer has a name; the API compares names with case, so usual spellings are tried. */
 async function named(filter, label, text, signal) {
-  if (!/^[\p{L}\d][^,"]*$/u.test(text)) return [];
+  if (!/^[\p{L}\d][^"]*$/u.test(text)) return [];
   const title = text.toLowerCase().replace(/(^|\s)\p{L}/gu, letter => letter.toUpperCase());
-  const value = [...new Set([text, text.toUpperCase(), title])].join(',');
+  const value = [...new Set([text, text.toUpperCase(), title])].map(name => name.includes(',') ? `"${name}"` : name).join(',');
   const pairs = [[`filter[${filter}]`, value]];
   const {meta} = await get(`/containers${addressOf([...pairs, ['page[size]', '1'], ['fields[container]', 'number']]).slice(12)}`, {signal});
   return meta.total ? [{href: addressOf(pairs), label: text, kind: label, names: [text], more: `${meta.total} ${meta.total === 1 ? 'container' : 'containers'}`}] : [];
@@ -142,7 +146,7 @@ export function searchField(field, list) {
     if (numbersOf(text).length < 2) return;
     // The field has one line, and would join the numbers.
     event.preventDefault();
-    open({href: addressOfSearch(numbersOf(text).join(','))});
+    open({href: addressOfSearch(numbersOf(text).join('\n'))});
   });
   field.addEventListener('keydown', async event => {
     if (event.key === 'Escape') {
@@ -156,7 +160,7 @@ export function searchField(field, list) {
       if (field.value.trim() !== text || !hits) return;
       if (hits.length === 0) return open({href: addressOfSearch(text)});
       const best = exact(hits, text);
-      if (best.length === 1) open(best[0]);
+      open(best.length === 1 ? best[0] : {href: addressOfSearch(text)});
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits?.length && !list.hidden) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
