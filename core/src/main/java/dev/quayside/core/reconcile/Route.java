@@ -110,13 +110,7 @@ record Route(
 
     /** Returns whether two places have the same code or, if either code is missing, the same name. Ignores case. */
     static boolean isSamePlace(@Nullable RoutingPoint one, @Nullable RoutingPoint other) {
-        if (one == null || other == null) {
-            return false;
-        }
-        if (one.code() != null && other.code() != null) {
-            return folded(one.code()).equals(folded(other.code()));
-        }
-        return one.name() != null && other.name() != null && folded(one.name()).equals(folded(other.name()));
+        return one != null && one.isSamePlace(other);
     }
 
     /** Returns the code of a place or, without a code, its name, in upper case; empty if neither is known. */

@@ -30,6 +30,11 @@ public record Routing(
         return new Routing(portOfLading, portOfDischarge, null, null, null);
     }
 
+    /** Returns whether the destination is known and is not the port of discharge. */
+    public boolean goesInland() {
+        return destination != null && !destination.isSamePlace(portOfDischarge);
+    }
+
     public Routing withDestination(@Nullable RoutingPoint inlandDestination) {
         return new Routing(portOfLading, portOfDischarge, inlandDestination, podTerminalId, destinationTerminalId);
     }

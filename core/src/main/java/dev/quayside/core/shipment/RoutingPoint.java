@@ -28,6 +28,24 @@ public sealed interface RoutingPoint {
     @Nullable
     ZoneId zone();
 
+    /**
+     * Returns whether the codes are equal or, if one of them is unknown, the names. Case and blanks at the ends are
+     * ignored. Returns false if the other point is null.
+     */
+    default boolean isSamePlace(@Nullable RoutingPoint other) {
+        if (other == null) {
+            return false;
+        }
+        String code = code();
+        String otherCode = other.code();
+        if (code != null && otherCode != null) {
+            return code.strip().equalsIgnoreCase(otherCode.strip());
+        }
+        String name = name();
+        String otherName = other.name();
+        return name != null && otherName != null && name.strip().equalsIgnoreCase(otherName.strip());
+    }
+
     /** Creates a point that is linked to a place. */
     static Linked linked(Place place) {
         Objects.requireNonNull(place, "place");

@@ -31,15 +31,13 @@ final class MilestoneDeriver {
 
     private MilestoneDeriver(Container container, Shipment shipment) {
         Routing routing = shipment.routing();
-        boolean goesInland =
-                routing.destination() != null && !routing.destination().equals(routing.portOfDischarge());
         this.container = container;
         this.voyage = shipment.voyage();
         this.origin = routing.portOfLading();
         this.discharge =
                 inZone(routing.portOfDischarge(), container.facilities().podZone());
         this.destination = inZone(routing.destination(), container.facilities().finalDestinationZone());
-        this.destinationArrival = goesInland ? voyage.destinationArrival() : ScheduledTime.UNKNOWN;
+        this.destinationArrival = routing.goesInland() ? voyage.destinationArrival() : ScheduledTime.UNKNOWN;
     }
 
     /** Returns the milestones whose dates are known, each with its place, or else with the usual time zone. */

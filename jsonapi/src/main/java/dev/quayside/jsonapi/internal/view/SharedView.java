@@ -82,7 +82,7 @@ public record SharedView(
             SharedMember.of(
                     null,
                     "timezone",
-                    NULLABLE_TEXT.formatted("The time zone of the place; null if the place is unknown."),
+                    NULLABLE_TEXT.formatted("The time zone of the place; null if it is unknown."),
                     SharedMilestone::timezone),
             SharedMember.of(
                     null,

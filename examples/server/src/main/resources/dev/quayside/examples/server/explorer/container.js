@@ -167,7 +167,8 @@ function recorded(c, shipment) {
   const pod = {location_name: s.port_of_discharge_name, location_locode: s.port_of_discharge_locode, timezone: s.pod_timezone ?? c.pod_timezone};
   const inland = {location_name: s.destination_name, location_locode: s.destination_locode, timezone: s.destination_timezone ?? c.final_destination_timezone};
   const byVessel = {...pod, vessel_name: s.pod_vessel_name, voyage_number: s.pod_voyage_number};
-  const goesInland = inland.location_name !== pod.location_name || inland.location_locode !== pod.location_locode;
+  const goesInland = inland.location_locode && pod.location_locode ? inland.location_locode !== pod.location_locode
+    : inland.location_name && inland.location_name !== pod.location_name;
   const unknown = timezone => ({timezone});
   return [
     ['empty_out', c.empty_out_at, unknown(pol.timezone)], ['full_in', c.pol_full_in_at, pol], ['vessel_loaded', c.pol_vessel_loaded_at, pol],
