@@ -34,11 +34,11 @@ export const texts = {
       awaiting_inland_transfer: 'Awaiting inland transfer'
     },
     event: {
-      empty_out: 'Empty pickup', full_in: 'Gate in at origin', vessel_loaded: 'Loading on vessel',
-      vessel_departed: 'Vessel departure', transshipment_arrived: 'Transshipment arrival',
-      transshipment_discharged: 'Transshipment discharge', transshipment_loaded: 'Transshipment loading',
-      transshipment_departed: 'Transshipment departure', feeder_arrived: 'Feeder arrival',
-      feeder_discharged: 'Feeder discharge', feeder_loaded: 'Feeder loading', feeder_departed: 'Feeder departure',
+      empty_out: 'Empty pickup', full_in: 'Gate in at origin', feeder_loaded: 'Feeder loading',
+      feeder_departed: 'Feeder departure', feeder_arrived: 'Feeder arrival', feeder_discharged: 'Feeder discharge',
+      vessel_loaded: 'Loading on vessel', vessel_departed: 'Vessel departure',
+      transshipment_arrived: 'Transshipment arrival', transshipment_discharged: 'Transshipment discharge',
+      transshipment_loaded: 'Transshipment loading', transshipment_departed: 'Transshipment departure',
       vessel_arrived: 'Vessel arrival', vessel_berthed: 'Vessel berthing', vessel_discharged: 'Discharge',
       rail_loaded: 'Loading on rail', rail_departed: 'Rail departure', rail_arrived: 'Rail arrival',
       arrived_at_inland_destination: 'Inland arrival', rail_unloaded: 'Unloading from rail',
