@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The properties of a container in documents and in the store, each declared once. {@code add} declares an attribute of
  * documents and the column that stores it; the column has the same name, or the second name if two names are given.
- * {@code addStored} declares a column that is not an attribute. {@code addDerived} declares an attribute that is derived
- * from columns. {@link #create} creates a container from the values.
+ * {@code addStored} declares a column that is not an attribute. {@code addDerived} declares an attribute that is
+ * derived from columns. {@link #create} creates a container from the values.
  */
 public final class ContainerProperties {
 

@@ -5,8 +5,8 @@ public enum Strictness {
     /** The text is ignored, with a diagnostic. */
     LENIENT,
     /**
-     * Query text without effect is rejected as an error (RFC 7240, {@code handling=strict}). An empty {@code include} or
-     * {@code fields[type]} is not an error, because it has an effect: nothing is included, or no field is shown.
+     * Query text without effect is rejected as an error (RFC 7240, {@code handling=strict}). An empty {@code include}
+     * or {@code fields[type]} is not an error, because it has an effect: nothing is included, or no field is shown.
      */
     STRICT
 }

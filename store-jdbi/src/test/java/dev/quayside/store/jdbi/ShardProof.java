@@ -54,7 +54,8 @@ final class ShardProof {
             JdbiAccountRepository.AFTER);
 
     /** Methods that run no statement. */
-    private static final Set<String> ASK_NOTHING = Set.of("unsupportedFeatures()", "listedResources()", "list(ListedResource, BoundQuery)");
+    private static final Set<String> ASK_NOTHING =
+            Set.of("unsupportedFeatures()", "listedResources()", "list(ListedResource, BoundQuery)");
 
     /** A condition that no row satisfies; the plan then contains no tables. */
     private static final Pattern READS_NOTHING = Pattern.compile("\"One-Time Filter\": \"false\"");

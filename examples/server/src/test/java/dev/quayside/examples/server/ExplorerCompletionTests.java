@@ -112,6 +112,9 @@ abstract class ExplorerCompletionTests extends InBrowser {
         size(width, 800);
         scheme(scheme);
         show("/containers");
+        if (width < 761) {
+            click(() -> one(".fold"));
+        }
         type("filter[lfd");
         await(() -> offered().contains("filter[pickup_lfd]")
                 && all(".results[aria-busy]").isEmpty());
