@@ -598,7 +598,8 @@ const located = feature => Array.isArray(feature?.geometry?.coordinates) && feat
  */
 export function withRail(geojson, milestones, destination, isByRail) {
   const features = list(geojson?.features);
-  const port = features.filter(isPort).at(-1);
+  // With one port only, this may be the port of lading, from which no train leaves.
+  const port = features.filter(isPort)[1] && features.filter(isPort).at(-1);
   const moves = milestones.filter(item => !item.invalidated_at && /^rail_|_inland_/.test(item.event));
   if (!port || moves.length === 0 && !isByRail) return geojson;
   const points = [port.geometry.coordinates];

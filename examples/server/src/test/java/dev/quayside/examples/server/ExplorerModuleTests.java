@@ -160,13 +160,16 @@ abstract class ExplorerModuleTests extends InBrowser {
                 """
                 const {withRail} = await import(location.origin + '/quayside/quayside-tracking.js');
                 const places = {Chicago: [-87, 40], Clovis: [-103, 40], 'Los Angeles': [-118, 40]};
-                const map = {features: [{geometry: {coordinates: places['Los Angeles']}, properties: {feature_type: 'port'}}]};
+                const ports = [[121, 30], places['Los Angeles']].map(coordinates => ({geometry: {coordinates}, properties: {feature_type: 'port'}}));
+                // From a port of lading alone no train leaves.
+                if (withRail({features: ports.slice(0, 1)}, [], {name: 'Chicago', coordinates: places.Chicago}, true).features.length > 1) throw new Error('rail from the port of lading');
+                const map = {features: ports};
                 const milestone = text => {
                     const [event, name, more] = text.split(' at ');
                     return {event, estimated: more === 'estimated', location_name: name, location_coordinates: places[name] ?? null};
                 };
                 return ([isByRail, ...milestones]) =>
-                    withRail(map, milestones.map(milestone), {name: 'Chicago', coordinates: places.Chicago}, isByRail).features.slice(1)
+                    withRail(map, milestones.map(milestone), {name: 'Chicago', coordinates: places.Chicago}, isByRail).features.slice(2)
                     .map(({geometry: {coordinates}, properties: {feature_type, name}}) => name
                         ?? feature_type + ' ' + coordinates.map(([x]) => x).join(' ')).join(', ');""",
                 new Case("", false),
