@@ -10,10 +10,16 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -49,6 +55,8 @@ abstract class ExplorerCopyTests extends InBrowser {
             limit=3 | limit | no parameter of this name
             """;
 
+    private static final Pattern CSV_CELL = Pattern.compile("\\G(?:^|,)(?:\"((?:[^\"]|\"\")*)\"|([^,]*))");
+
     @Test
     void all_rows_of_the_query_are_downloaded_as_csv(@TempDir Path folder) throws IOException {
         String id = client.document("/containers", STABLE, "sort=pickup_lfd", "page[size]=1")
@@ -73,9 +81,80 @@ abstract class ExplorerCopyTests extends InBrowser {
         assertThat(file).content(StandardCharsets.UTF_8).startsWith("\ufeff");
         List<String> lines =
                 Files.readString(file).replace("\ufeff", "").lines().toList();
-        assertThat(lines.get(0)).isEqualTo("ID,Container,References");
+        assertThat(lines.get(0)).isEqualTo("Container,Equipment length (ft),Equipment type,References,ID");
         assertThat(lines).hasSize(total + 1).doesNotHaveDuplicates();
-        assertThat(lines.get(1)).startsWith(id + ",").endsWith(",\"'=1+1 a\"\"b\"");
+        assertThat(lines.get(1)).endsWith(",\"'=1+1, a\"\"b\"," + id);
+    }
+
+    @Test
+    void the_file_has_the_values_of_the_cells_each_in_a_column_that_can_be_sorted(@TempDir Path folder)
+            throws IOException {
+        show("/containers");
+        downloadTo(folder);
+        one("#query").sendKeys("filter[has_holds]=true&sort=-pickup_lfd&page[size]=50" + Keys.ENTER);
+        await(() -> browser.getCurrentUrl().contains("page[size]=50")
+                && all(".results[aria-busy]").isEmpty());
+        List<Map<String, String>> records = downloaded(folder);
+        assertThat(records.get(0).keySet())
+                .startsWith("Container", "Equipment length (ft)", "Equipment type", "Shipment", "Shipping line")
+                .endsWith("ID");
+        assertThat(texts("tbody tr[data-id] td:first-child a"))
+                .isEqualTo(records.stream().limit(50).map(each -> each.get("Container")).toList());
+
+        for (Map<String, String> values : records.subList(0, all("tbody tr[data-id]").size())) {
+            String row = "tr[data-id='" + values.get("ID") + "'] td[data-column=";
+            assertThat(text(row + "shipment]"))
+                    .isEqualTo(values.get("Shipment") + "\n" + values.get("Shipping line"));
+            assertThat(text(row + "status]")).startsWith(values.get("Status"));
+            assertThat(text(row + "milestone]"))
+                    .startsWith(values.get("Next milestone"))
+                    .contains(day(values.get("Next milestone at"), "no estimate"));
+            String left = values.get("Days left");
+            assertThat(text(row + "lfd]"))
+                    .startsWith(day(values.get("Last free day"), "–"))
+                    .contains(left.isEmpty() || left.equals("0") ? "" : left.replace("-", "") + " day")
+                    .contains(left.startsWith("-") ? " overdue" : "");
+            assertThat(text(row + "appointment]"))
+                    .contains(day(values.get("Appointment"), "–"))
+                    .endsWith(values.get("Appointment zone"))
+                    .contains(values.get("Appointment").replaceAll(".* ", ""));
+            assertThat(List.of((values.get("Holds") + "; " + values.get("Announced holds")).split("; ")))
+                    .filteredOn(kind -> !kind.isEmpty())
+                    .isNotEmpty()
+                    .allMatch(kind -> text(row + "holds]").contains(kind));
+            for (String announced : values.get("Announced holds").split("; ", -1)) {
+                assertThat(text(row + "holds]")).contains(announced.isEmpty() ? "" : announced + " (announced)");
+            }
+            for (String currency : List.of("USD", "CAD")) {
+                String fee = values.getOrDefault("Fees " + currency, "");
+                assertThat(text(row + "fees]").replace(",", "")).contains(fee.isEmpty() ? "" : fee + " " + currency);
+            }
+        }
+        assertThat(records).as("announced holds").anyMatch(each -> !each.get("Announced holds").isEmpty());
+        assertThat(records).as("reasons").anyMatch(each -> each.get("Reasons of holds").contains(": "));
+        assertThat(records).as("zones of appointments").anyMatch(each -> !each.get("Appointment zone").isEmpty()
+                && !each.get("Appointment zone").equals("UTC"));
+    }
+
+    @Test
+    void the_file_of_a_grouped_list_has_all_rows_of_a_terminal_together(@TempDir Path folder) throws IOException {
+        browser.executeScript("localStorage.clear()");
+        show("/containers");
+        downloadTo(folder);
+        press("Group by terminal");
+        await(() -> all("tr.group").size() > 1 && all(".results[aria-busy]").isEmpty());
+        List<String> terminals = downloaded(folder).stream()
+                .map(each -> each.get("Pickup terminal"))
+                .toList();
+        press("Group by terminal");
+        assertThat(terminals).as("more than a page").hasSizeGreaterThan(100);
+        List<String> changes = new ArrayList<>();
+        for (String terminal : terminals) {
+            if (changes.isEmpty() || !changes.get(changes.size() - 1).equals(terminal)) {
+                changes.add(terminal);
+            }
+        }
+        assertThat(changes).doesNotHaveDuplicates().hasSizeGreaterThan(2);
     }
 
     @Test
@@ -240,6 +319,40 @@ abstract class ExplorerCopyTests extends InBrowser {
                 + "document.getElementById('live').textContent = '';"
                 + "navigator.clipboard.readText().then(done, error => done(String(error)))");
         return Objects.requireNonNull(text);
+    }
+
+    /** Downloads the list, and returns its records: the values by the names of the first line. */
+    private static List<Map<String, String>> downloaded(Path folder) throws IOException {
+        press("CSV");
+        Path file = folder.resolve("containers.csv");
+        await(() -> Files.exists(file));
+        List<List<String>> lines = Files.readString(file)
+                .replace("\ufeff", "")
+                .lines()
+                .map(line -> CSV_CELL.matcher(line).results().map(ExplorerCopyTests::value).toList())
+                .toList();
+        List<String> names = lines.get(0);
+        List<Map<String, String>> records = new ArrayList<>();
+        for (List<String> line : lines.subList(1, lines.size())) {
+            Map<String, String> values = new LinkedHashMap<>();
+            assertThat(line).hasSameSizeAs(names);
+            for (int index = 0; index < names.size(); index++) {
+                values.put(names.get(index), line.get(index));
+            }
+            records.add(values);
+        }
+        return records;
+    }
+
+    private static String value(MatchResult cell) {
+        return cell.group(1) == null ? cell.group(2) : cell.group(1).replace("\"\"", "\"");
+    }
+
+    /** Returns the day of a date or a time as the list shows it, without the year, or the text of an unknown time. */
+    private static String day(String value, String unknown) {
+        return value.isEmpty()
+                ? unknown
+                : LocalDate.parse(value.substring(0, 10)).format(DateTimeFormatter.ofPattern("MMM d", Locale.ENGLISH));
     }
 
     private static void downloadTo(Path folder) {

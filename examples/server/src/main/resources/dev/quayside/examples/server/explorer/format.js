@@ -60,6 +60,14 @@ export function moment(text, zone) {
   return format({...MOMENT, ...year}, zone ?? undefined).format(new Date(text));
 }
 
+/** A time at a place as a spreadsheet sorts it, such as 2026-11-30 19:00. */
+export const local = (text, zone) => text
+  && format({dateStyle: 'short', timeStyle: 'short'}, zone ?? undefined, 'sv').format(new Date(text));
+
+/** The short name of a zone at a time, such as MST. */
+export const zoneName = (text, zone) => text
+  && format(MOMENT, zone ?? undefined).formatToParts(new Date(text)).find(part => part.type === 'timeZoneName').value;
+
 /** The time of the server, in the zone of the browser; with its date if asked for. */
 export const clock = withDate => format(withDate ? {dateStyle: 'long', timeStyle: 'long'}
   : {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}, BROWSER).format(now());
@@ -96,14 +104,17 @@ export function urgency(day, zone) {
   return days < 0 ? 'bad' : days <= 2 ? 'warn' : '';
 }
 
-/** The sum of fees per currency. */
-export function money(fees) {
-  const sums = new Map();
+/** The sums of fees by currency. */
+export function sums(fees) {
+  const found = new Map();
   for (const fee of fees) {
-    sums.set(fee.currency_code ?? '', (sums.get(fee.currency_code ?? '') ?? 0) + Number(fee.amount ?? 0));
+    found.set(fee.currency_code ?? '', (found.get(fee.currency_code ?? '') ?? 0) + Number(fee.amount ?? 0));
   }
-  return [...sums].map(([currency, sum]) => amount(sum, currency)).join(' + ');
+  return found;
 }
+
+/** The sums of fees by currency as a text. */
+export const money = fees => [...sums(fees)].map(([currency, sum]) => amount(sum, currency)).join(' + ');
 
 export function amount(sum, currency) {
   const text = Number(sum).toLocaleString('en', {minimumFractionDigits: 2, maximumFractionDigits: 2});

@@ -372,8 +372,8 @@ export function start(view, rest) {
   async function download() {
     try {
       const {columns, sent} = request();
-      const written = grouped && !columns.includes(TERMINAL) ? [...columns, TERMINAL] : columns;
-      const {rows, total, isCut} = await downloadCsv(sent, written, strict);
+      const written = grouped ? [TERMINAL, ...columns.filter(column => column !== TERMINAL)] : columns;
+      const {rows, total, isCut} = await downloadCsv(sent, written, strict, grouped);
       const size = `${rows} containers are in the file`;
       announce(size);
       if (isCut) {
