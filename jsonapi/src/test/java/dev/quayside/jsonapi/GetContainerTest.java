@@ -30,7 +30,6 @@ class GetContainerTest {
                   "readiness": {"ready": true, "reasons": [
                     {"code": "hold", "blocking": false, "text": "customs hold announced"},
                     {"code": "stale_report", "blocking": false, "text": "the terminal was never checked"}]},
-                  "attention_mark": null,
                   "pickup_lfd": {"date": "2026-02-26", "source": "terminal", "origin": "reported", "others": [
                     {"date": "2026-02-20", "source": "rail", "origin": "reported"}]}
                 },

@@ -89,7 +89,7 @@ abstract class ExplorerActionTests extends InBrowser {
         await(() -> text(ACTIONS).contains("The mark is set."));
         await(() -> text(".title").contains("Marked for attention"));
         assertThat(client.document("/containers/" + id)
-                        .at("/meta/attention_mark")
+                        .at("/data/meta/attention_mark")
                         .booleanValue())
                 .isTrue();
         press("Remove the mark");
@@ -195,7 +195,7 @@ abstract class ExplorerActionTests extends InBrowser {
         List<Boolean> marks = new ArrayList<>();
         found.forEach(container ->
                 marks.add(client.document("/containers/" + container.get("id").textValue())
-                        .at("/meta/attention_mark")
+                        .at("/data/meta/attention_mark")
                         .booleanValue()));
         return marks.stream().allMatch(mark -> mark == isMarked);
     }

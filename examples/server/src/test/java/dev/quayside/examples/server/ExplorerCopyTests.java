@@ -81,7 +81,8 @@ abstract class ExplorerCopyTests extends InBrowser {
         assertThat(file).content(StandardCharsets.UTF_8).startsWith("\ufeff");
         List<String> lines =
                 Files.readString(file).replace("\ufeff", "").lines().toList();
-        assertThat(lines.get(0)).isEqualTo("Container,Equipment length (ft),Equipment type,References,ID");
+        assertThat(lines.get(0))
+                .isEqualTo("Container,Equipment length (ft),Equipment type,Marked for attention,References,ID");
         assertThat(lines).hasSize(total + 1).doesNotHaveDuplicates();
         assertThat(lines.get(1)).endsWith(",\"'=1+1, a\"\"b\"," + id);
     }
@@ -89,22 +90,33 @@ abstract class ExplorerCopyTests extends InBrowser {
     @Test
     void the_file_has_the_values_of_the_cells_each_in_a_column_that_can_be_sorted(@TempDir Path folder)
             throws IOException {
+        String marked = client.document("/containers", "filter[has_holds]=true", "sort=-pickup_lfd", "page[size]=1")
+                .at("/data/0/id")
+                .textValue();
+        mark(marked, "true");
         show("/containers");
         downloadTo(folder);
         one("#query").sendKeys("filter[has_holds]=true&sort=-pickup_lfd&page[size]=50" + Keys.ENTER);
         await(() -> browser.getCurrentUrl().contains("page[size]=50")
                 && all(".results[aria-busy]").isEmpty());
         List<Map<String, String>> records = downloaded(folder);
+        mark(marked, "null");
         assertThat(records.get(0).keySet())
-                .startsWith("Container", "Equipment length (ft)", "Equipment type", "Shipment", "Shipping line")
+                .startsWith("Container", "Equipment length (ft)", "Equipment type", "Marked for attention", "Shipment")
                 .endsWith("ID");
         assertThat(texts("tbody tr[data-id] td:first-child a"))
-                .isEqualTo(records.stream().limit(50).map(each -> each.get("Container")).toList());
+                .isEqualTo(records.stream()
+                        .limit(50)
+                        .map(each -> each.get("Container"))
+                        .toList());
 
-        for (Map<String, String> values : records.subList(0, all("tbody tr[data-id]").size())) {
+        for (Map<String, String> values :
+                records.subList(0, all("tbody tr[data-id]").size())) {
             String row = "tr[data-id='" + values.get("ID") + "'] td[data-column=";
-            assertThat(text(row + "shipment]"))
-                    .isEqualTo(values.get("Shipment") + "\n" + values.get("Shipping line"));
+            assertThat(text(row + "number]").contains("Marked for attention"))
+                    .isEqualTo(values.get("ID").equals(marked))
+                    .isEqualTo(values.get("Marked for attention").equals("yes"));
+            assertThat(text(row + "shipment]")).isEqualTo(values.get("Shipment") + "\n" + values.get("Shipping line"));
             assertThat(text(row + "status]")).startsWith(values.get("Status"));
             assertThat(text(row + "milestone]"))
                     .startsWith(values.get("Next milestone"))
@@ -130,10 +142,16 @@ abstract class ExplorerCopyTests extends InBrowser {
                 assertThat(text(row + "fees]").replace(",", "")).contains(fee.isEmpty() ? "" : fee + " " + currency);
             }
         }
-        assertThat(records).as("announced holds").anyMatch(each -> !each.get("Announced holds").isEmpty());
-        assertThat(records).as("reasons").anyMatch(each -> each.get("Reasons of holds").contains(": "));
-        assertThat(records).as("zones of appointments").anyMatch(each -> !each.get("Appointment zone").isEmpty()
-                && !each.get("Appointment zone").equals("UTC"));
+        assertThat(records)
+                .as("announced holds")
+                .anyMatch(each -> !each.get("Announced holds").isEmpty());
+        assertThat(records)
+                .as("reasons")
+                .anyMatch(each -> each.get("Reasons of holds").contains(": "));
+        assertThat(records)
+                .as("zones of appointments")
+                .anyMatch(each -> !each.get("Appointment zone").isEmpty()
+                        && !each.get("Appointment zone").equals("UTC"));
     }
 
     @Test
@@ -321,6 +339,13 @@ abstract class ExplorerCopyTests extends InBrowser {
         return Objects.requireNonNull(text);
     }
 
+    private static void mark(String container, String value) {
+        String body = "{\"data\":{\"id\":\"" + container
+                + "\",\"type\":\"container\",\"attributes\":{\"attention_mark\":" + value + "}}}";
+        assertThat(client.change("PATCH", "/containers/" + container, body).statusCode())
+                .isEqualTo(200);
+    }
+
     /** Downloads the list, and returns its records: the values by the names of the first line. */
     private static List<Map<String, String>> downloaded(Path folder) throws IOException {
         press("CSV");
@@ -329,7 +354,10 @@ abstract class ExplorerCopyTests extends InBrowser {
         List<List<String>> lines = Files.readString(file)
                 .replace("\ufeff", "")
                 .lines()
-                .map(line -> CSV_CELL.matcher(line).results().map(ExplorerCopyTests::value).toList())
+                .map(line -> CSV_CELL.matcher(line)
+                        .results()
+                        .map(ExplorerCopyTests::value)
+                        .toList())
                 .toList();
         List<String> names = lines.get(0);
         List<Map<String, String>> records = new ArrayList<>();

@@ -38,11 +38,9 @@ final class ContainerEndpoints {
     /** The top-level {@code meta} of a document about one container. */
     private static final String CONTAINER_EXPLANATIONS_SCHEMA =
             """
-            {"type": "object", "required": ["readiness", "attention_mark"], "properties": {
+            {"type": "object", "required": ["readiness"], "properties": {
               "readiness":""" + ReadinessJson.SCHEMA + """
             ,
-              "attention_mark": {"type": ["boolean", "null"],
-                "description": "Whether the account has marked the container for attention; null if not set."},
               "pickup_lfd": {"type": "object", "required": ["date", "source", "origin", "others"],
                 "description": "The last free day that counts, with its source; absent if no day is known.", "properties": {
             """ + DAY_WITH_SOURCE_SCHEMA + """
@@ -111,14 +109,19 @@ final class ContainerEndpoints {
                 explanations(container, context.now()));
     }
 
+    /** Returns the {@code meta} of a container: the attention mark if it is set. */
+    static Map<String, ?> meta(Container container) {
+        Boolean mark = container.attentionMark();
+        return mark == null ? Map.of() : Map.of("attention_mark", mark);
+    }
+
     /**
-     * Returns the readiness with its reasons, and the attention mark. If the pickup last free day is known, also
-     * returns this day and its source.
+     * Returns the readiness with its reasons. If the pickup last free day is known, also returns this day and its
+     * source.
      */
     private static Map<String, ?> explanations(Container container, Instant now) {
         Map<String, @Nullable Object> meta = new LinkedHashMap<>();
         meta.put("readiness", ReadinessJson.of(container, now));
-        meta.put("attention_mark", container.attentionMark());
         container.explainPickupLastFreeDay().ifPresent(day -> meta.put("pickup_lfd", lastFreeDay(day)));
         return meta;
     }

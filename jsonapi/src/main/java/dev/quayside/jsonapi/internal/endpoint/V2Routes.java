@@ -123,6 +123,7 @@ public final class V2Routes {
                         parts.publicBase().getRawPath() + "/custom_fields?filter%5Bdefinition_id%5D=")
                 .meta(Resources.WEBHOOK, WebhookEndpoints::meta)
                 .meta(Resources.WEBHOOK_NOTIFICATION, NotificationEndpoints::meta)
+                .meta(Resources.CONTAINER, ContainerEndpoints::meta)
                 .meta(Resources.TRACKING_REQUEST, row -> Collections.singletonMap("due_at", row.dueAt()))
                 .meta(Resources.TRANSPORT_EVENT, row -> Map.of("sequence", row.sequence()));
     }

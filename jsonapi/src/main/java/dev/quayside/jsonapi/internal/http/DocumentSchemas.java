@@ -118,6 +118,12 @@ final class DocumentSchemas {
               "attempt_count": {"type": "integer"},
               "due_at": {"type": ["string", "null"], "format": "date-time"}}}""";
 
+    /** The {@code meta} of a container. */
+    static final String CONTAINER_META = """
+            {"type": "object", "properties": {
+              "attention_mark": {"type": "boolean",
+                "description": "Whether the account has marked the container for attention; absent if not set."}}}""";
+
     /** The {@code meta} of a tracking request. */
     static final String TRACKING_REQUEST_META = """
             {"type": "object", "properties": {

@@ -31,6 +31,7 @@ public record ResourceSchemas(LastFreeDayFormat days) {
 
     /** The schemas of the {@code meta} of resources, by the name of the type. */
     static final Map<String, String> META = Map.of(
+            Resources.CONTAINER.name(), DocumentSchemas.CONTAINER_META,
             Resources.WEBHOOK.name(), DocumentSchemas.WEBHOOK_META,
             Resources.WEBHOOK_NOTIFICATION.name(), DocumentSchemas.NOTIFICATION_META,
             Resources.TRANSPORT_EVENT.name(), DocumentSchemas.TRANSPORT_EVENT_META,

@@ -45,13 +45,13 @@ function action(label, content, run) {
  *
  * @param changed is called after each change
  */
-export async function actionsPanel({data: {id, attributes: container}, meta}, shipment, changed) {
+export async function actionsPanel({data: {id, attributes: container, meta: own}, meta}, shipment, changed) {
   const title = h('h2', {id: 'actions'}, 'Change');
   const panel = (...content) => h('section', {cls: 'panel', 'aria-labelledby': 'actions'}, h('header', null, title), content);
   if (await isReadOnlyKey()) return panel(h('p', {cls: 'dim'}, READ_ONLY));
   return panel(
     freeDays(id, container, meta.pickup_lfd, await mayEnterRailDays(), changed),
-    mark(id, meta.attention_mark === true, changed),
+    mark(id, own?.attention_mark === true, changed),
     references('container', id, container.ref_numbers, 'References of the container', changed),
     shipment && references('shipment', shipment.id, shipment.attributes.ref_numbers, `References of shipment ${shipment.attributes.bill_of_lading_number ?? ''}`, changed),
     shipment && tracking(shipment, changed),

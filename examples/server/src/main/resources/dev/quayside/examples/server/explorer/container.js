@@ -4,7 +4,7 @@ import {ApiError, forWriters, get, getAll, related} from './api.js';
 import {add, copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, moment, money, pickupZone, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
-import {feesDue, holdsOf, holdTag, isAnnounced, nextMilestone, pickedUpAt, status, timeLeft, untracked} from './columns.js';
+import {feesDue, holdsOf, holdTag, isAnnounced, marked, nextMilestone, pickedUpAt, status, timeLeft, untracked} from './columns.js';
 import {map, milestones, timeline as list} from './map.js';
 
 /** The events after the estimated arrival inland and at the port, and after the estimated departure. */
@@ -77,7 +77,7 @@ function draw(view, document, shipment, timeline, journey, [actions, fields]) {
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
   set(view, back(),
     h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status), untracked(shipment),
-      document.meta.attention_mark && h('span', {cls: 'tag warn'}, 'Marked for attention'),
+      marked(document.data.meta),
       forWriters(h('a', {cls: 'button', href: `#/share/container/${document.data.id}`}, 'Share'))),
     h('dl', {cls: 'facts'},
       fact('Shipment', shipment?.bill_of_lading_number, shipment?.shipping_line_name),

@@ -4,10 +4,11 @@ import {h} from './dom.js';
 import {feesDue, terminalName} from './columns.js';
 import {money} from './format.js';
 
-/** Returns the rows of a document: the container, its shipment and the terminal of its pickup. */
+/** Returns the rows of a document: the container, its meta, its shipment and the terminal of its pickup. */
 export const rowsOf = document => document.data.map(container => ({
   id: container.id,
   c: container.attributes ?? {},
+  meta: container.meta ?? {},
   s: related(document, container, 'shipment')?.attributes ?? null,
   t: related(document, container, 'pickup_facility')?.attributes ?? null,
   shipment: container.relationships?.shipment?.data?.id ?? null,
