@@ -28,7 +28,7 @@ abstract class ExplorerActionTests extends InBrowser {
         assertFitsAndIsAccessible("a container with actions");
 
         one("#container-references").clear();
-        one("#container-references").sendKeys("PO-1\nPO-2, second");
+        one("#container-references").sendKeys("PO-1\nPO-2, second\nPO-1");
         submit("#container-references");
         await(() -> result("#container-references").equals("Saved: PO-1, PO-2, second."));
         await(() -> text("section[aria-labelledby=details]").contains("PO-2, second"));
@@ -157,7 +157,7 @@ abstract class ExplorerActionTests extends InBrowser {
         click(() -> browser.findElement(By.xpath("//*[@id='selected']//button[.='Add reference']")));
         one("#selection-reference").sendKeys("JOB-9");
         press("Add");
-        await(() -> text("#selected").contains("3 done."));
+        await(() -> text("#selected").contains("JOB-9 is a reference of 3 containers."));
         for (JsonNode container : found) {
             assertThat(client.document("/containers/" + container.get("id").textValue())
                             .at("/data/attributes/ref_numbers")
@@ -165,13 +165,15 @@ abstract class ExplorerActionTests extends InBrowser {
                     .contains("JOB-9");
         }
         click(() -> browser.findElement(By.xpath("//*[@id='selected']//button[.='Mark']")));
-        await(() -> marked(found, true));
+        await(() -> text("#selected").contains("3 containers are marked for attention."));
+        assertThat(marked(found, true)).isTrue();
         click(() -> browser.findElement(By.xpath("//*[@id='selected']//button[.='Remove mark']")));
-        await(() -> marked(found, false));
+        await(() -> text("#selected").contains("The mark of 3 containers is removed."));
+        assertThat(marked(found, false)).isTrue();
         String failing = found.get(1).get("id").textValue();
         block("*/containers/" + failing + "/refresh");
         click(() -> browser.findElement(By.xpath("//*[@id='selected']//button[.='Refresh']")));
-        await(() -> text("#selected").contains("2 done, 1 failed:"));
+        await(() -> text("#selected").contains("2 containers are refreshed, 1 failed:"));
         assertThat(text("#selected li"))
                 .startsWith(found.get(1).at("/attributes/number").textValue())
                 .contains("No response arrived");
@@ -189,6 +191,46 @@ abstract class ExplorerActionTests extends InBrowser {
         press("Resume tracking");
         press("Resume tracking", "#selected form");
         await(() -> text("#selected").matches("(?s).*Tracking of \\S+.* is resumed\\..*"));
+    }
+
+    @Test
+    @Tag("full")
+    void a_last_free_day_by_hand_is_set_for_selected_containers_and_removed() {
+        JsonNode found = containers(2);
+        show("/containers");
+        select(found);
+        press("Set last free day");
+        await(() -> !all("#free-day").isEmpty());
+        choose("#free-day-source", "terminal");
+        enterDay("2031-05-06");
+        press("Save the day");
+        await(() -> text("#selected").contains("May 6, 2031 replaces the day of the terminal for 2 containers."));
+        assertThat(manualDays(found)).containsExactly("2031-05-06", "2031-05-06");
+
+        press("Set last free day");
+        await(() -> !all("#free-day").isEmpty());
+        choose("#free-day-source", "terminal");
+        press("Remove the days");
+        await(() -> text("#selected").contains("The day of the terminal by hand is removed from 2 containers."));
+        assertThat(manualDays(found)).containsExactly("", "");
+    }
+
+    /** Returns the days that the account has entered for containers; an empty text for a container without such a day. */
+    private static List<String> manualDays(JsonNode found) {
+        List<String> days = new ArrayList<>();
+        for (JsonNode container : found) {
+            JsonNode known = client.document(
+                            "/containers/" + container.get("id").textValue())
+                    .at("/meta/pickup_lfd");
+            List<JsonNode> all = new ArrayList<>(List.of(known));
+            known.path("others").forEach(all::add);
+            days.add(all.stream()
+                    .filter(day -> day.path("origin").asText().equals("manual"))
+                    .map(day -> day.get("date").textValue())
+                    .findFirst()
+                    .orElse(""));
+        }
+        return days;
     }
 
     private static boolean marked(JsonNode found, boolean isMarked) {

@@ -108,7 +108,7 @@ abstract class ExplorerCopyTests extends InBrowser {
         for (Map<String, String> values :
                 records.subList(0, all("tbody tr[data-id]").size())) {
             String row = "tr[data-id='" + values.get("ID") + "'] td[data-column=";
-            assertThat(text(row + "number]").contains("Marked for attention"))
+            assertThat(text(row + "number]").contains("Marked"))
                     .isEqualTo(values.get("Marked for attention").equals("yes"));
             assertThat(text(row + "shipment]")).isEqualTo(values.get("Shipment") + "\n" + values.get("Shipping line"));
             assertThat(text(row + "status]")).startsWith(values.get("Status"));

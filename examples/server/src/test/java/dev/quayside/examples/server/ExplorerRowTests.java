@@ -164,6 +164,12 @@ abstract class ExplorerRowTests extends InBrowser {
             refer(id, "THIRD-3");
             await(() -> text(".changes").equals("1 change – show"));
             assertThat(all("tbody tr")).as("the row stays").hasSize(1);
+            assertThat(text("tbody tr.gone")).contains("No longer on this page");
+            refer(id, "SECOND-4");
+            await(() -> all("tbody tr.gone").isEmpty());
+            assertThat(text("tbody tr")).doesNotContain("No longer on this page");
+            refer(id, "THIRD-5");
+            await(() -> text(".changes").equals("1 change – show"));
             assertThat(text("#live")).isEqualTo("1 change in the list");
             press("1 change – show");
             await(() -> text(".results").contains("No container matches"));

@@ -10,12 +10,14 @@ const body = (type, id, attributes) => ({data: {id, type, attributes}});
 const update = (type, id, attributes) => send('PATCH', `/${type}s/${id}`, {body: body(type, id, attributes)});
 const setReferences = (type, id, references) => update(type, id, {ref_numbers: references});
 const setMark = (id, isMarked) => update('container', id, {attention_mark: isMarked || null});
+const setDay = (id, by, day) => update('container', id, {manual_last_free_days: {[by]: day}});
 const setField = (container, slug, value) => send('POST', `/containers/${container}/custom_fields`,
   {body: {data: {type: 'custom_field', attributes: {api_slug: slug, value}}}});
 const setTracking = (shipment, verb) => send('PATCH', `/shipments/${shipment}/${verb}_tracking`);
 const refresh = container => send('PATCH', `/containers/${container}/refresh`);
 
-const lines = text => text.split('\n').map(line => line.trim()).filter(Boolean);
+/** The different lines of a text. */
+const lines = text => [...new Set(text.split('\n').map(line => line.trim()).filter(Boolean))];
 
 /**
  * Creates a form that says below itself what became of it.
@@ -62,12 +64,20 @@ export async function actionsPanel({data: {id, attributes: container, meta: own}
     }));
 }
 
+/** Creates the choice of the source of a last free day, and the field of the day: {by, day, content}. */
+function dayFields(mayEnterRail) {
+  const by = h('select', {id: 'free-day-source'},
+    ['line', 'terminal', mayEnterRail && 'rail'].filter(Boolean).map(value => h('option', {value}, words(source(value)))));
+  const day = h('input', {id: 'free-day', type: 'date', required: true, min: '2000-01-01', max: '9999-12-31'});
+  return {by, day, content: [h('label', {for: by.id}, 'Last free day by hand, in place of that of the'), by,
+    h('label', {for: day.id}, 'Day'), day]};
+}
+
 /** Creates the form of the last free days that are entered by hand; chosen is the day that counts, with the others. */
 function freeDays(id, container, chosen, mayEnterRail, changed) {
   const days = Object.fromEntries([chosen, ...chosen?.others ?? []].filter(day => day?.origin === 'manual').map(day => [day.source, day.date]));
-  const by = h('select', {id: 'free-day-source', onchange: () => show()},
-    ['line', 'terminal', mayEnterRail && 'rail'].filter(Boolean).map(value => h('option', {value}, words(source(value)))));
-  const day = h('input', {id: 'free-day', type: 'date', required: true, min: '2000-01-01', max: '9999-12-31'});
+  const {by, day, content} = dayFields(mayEnterRail);
+  by.addEventListener('change', () => show());
   const remove = h('button', {type: 'submit', cls: 'small quiet', formnovalidate: true}, 'Remove the day');
   const removal = h('span');
 
@@ -78,10 +88,9 @@ function freeDays(id, container, chosen, mayEnterRail, changed) {
 
   if ([...by.options].some(option => option.value === chosen?.source)) by.value = chosen.source;
   show();
-  const form = action('Save the day', [h('label', {for: by.id}, 'Last free day by hand, in place of that of the'), by,
-    h('label', {for: day.id}, 'Day'), day], async submitter => {
+  const form = action('Save the day', content, async submitter => {
     const value = submitter === remove ? null : day.value;
-    const {document} = await update('container', id, {manual_last_free_days: {[by.value]: value}});
+    const {document} = await setDay(id, by.value, value);
     days[by.value] = value;
     show();
     changed();
@@ -191,7 +200,7 @@ export async function fieldsPanel(id, fields) {
   return panel(list, form);
 }
 
-/** Creates a choice of a field and the input of its value: {content, slug, read, draw}. */
+/** Creates a choice of a field and the input of its value: {content, slug, name, read, draw}. */
 function fieldEditor(definitions, current) {
   const byName = new Map(definitions.data.map(definition => [definition.attributes.api_slug, definition]));
   const field = h('select', {id: 'custom-field', onchange: () => draw()}, [...byName].map(([value, {attributes}]) => h('option', {value}, attributes.display_name)));
@@ -207,7 +216,7 @@ function fieldEditor(definitions, current) {
   }
 
   draw();
-  return {content: [h('label', {for: field.id}, 'Field'), field, place], slug: () => field.value, read: () => read(), draw};
+  return {content: [h('label', {for: field.id}, 'Field'), field, place], slug: () => field.value, name: () => byName.get(field.value).attributes.display_name, read: () => read(), draw};
 }
 
 /** The input of a value, and the function that reads it. */
@@ -240,11 +249,17 @@ export function actionsFor(selection, changed = () => {}) {
   const offers = h('div', {cls: 'row'});
   const place = h('div');
   const report = h('div', {role: 'status'});
-  const count = selection.length === 1 ? '1 container' : `${selection.length} containers`;
+  const containers = number => number === 1 ? '1 container' : `${number} containers`;
+  const are = number => `${containers(number)} ${number === 1 ? 'is' : 'are'}`;
+  const count = containers(selection.length);
   const shipments = Map.groupBy(selection, row => row.shipment);
 
-  /** Does a task for each part of the selection, and reports the rows of each part. Returns whether all succeeded. */
-  async function run(parts, task, result = done => `${done} done`) {
+  /**
+   * Does a task for each part of the selection, and reports the rows of each part. Returns whether all succeeded.
+   *
+   * @param result returns the sentence about a number of containers for which the task is done, without its full stop
+   */
+  async function run(parts, task, result) {
     set(report, `Working on ${count}…`);
     const failures = [];
     await inTurns(parts, async ([argument, rows]) => {
@@ -263,12 +278,16 @@ export function actionsFor(selection, changed = () => {}) {
 
   const eachRow = selection.map(row => [row.id, [row]]);
 
-  /** Shows a form for an action, whose values are sent when it is confirmed. */
-  function ask(label, content, send) {
+  /**
+   * Shows a form for an action, whose values are sent when it is confirmed.
+   *
+   * @param removal the button that confirms without values, or null; send receives whether it was pressed
+   */
+  function ask(label, content, send, removal = null) {
     const confirm = h('button', {type: 'submit', cls: 'small primary'}, label);
     const close = () => { set(place); offers.querySelector('button').focus(); };
-    const form = h('form', {cls: 'action', onsubmit: event => { event.preventDefault(); busy(confirm, async () => { if (await send()) close(); }); }},
-      content, h('div', {cls: 'row'}, confirm, h('button', {type: 'button', cls: 'small quiet', onclick: close}, 'Cancel')));
+    const form = h('form', {cls: 'action', onsubmit: event => { event.preventDefault(); busy(event.submitter ?? confirm, async () => { if (await send(event.submitter === removal)) close(); }); }},
+      content, h('div', {cls: 'row'}, confirm, removal, h('button', {type: 'button', cls: 'small quiet', onclick: close}, 'Cancel')));
     set(report);
     set(place, form);
     form.querySelector('input, select, textarea, button').focus();
@@ -280,7 +299,15 @@ export function actionsFor(selection, changed = () => {}) {
       const before = (await get(`/containers/${id}?fields[container]=ref_numbers`)).data.attributes.ref_numbers ?? [];
       const added = field.value.trim();
       if (!before.includes(added)) await setReferences('container', id, [...before, added]);
-    }));
+    }, done => `${field.value.trim()} is a reference of ${containers(done)}`));
+  }
+
+  async function chooseDay() {
+    const {by, day, content} = dayFields(await mayEnterRailDays());
+    const removal = h('button', {type: 'submit', cls: 'small quiet', formnovalidate: true}, 'Remove the days');
+    ask('Save the day', [h('p', null, `For ${count}:`), content], isRemoval => run(eachRow, id => setDay(id, by.value, isRemoval ? null : day.value),
+      done => isRemoval ? `The day of the ${source(by.value)} by hand is removed from ${containers(done)}`
+        : `${shortDay(day.value)} replaces the day of the ${source(by.value)} for ${containers(done)}`), removal);
   }
 
   async function chooseField() {
@@ -290,7 +317,7 @@ export function actionsFor(selection, changed = () => {}) {
     const chosen = fieldEditor(definitions, () => undefined);
     ask('Set field', chosen.content, () => {
       const [slug, value] = [chosen.slug(), chosen.read()];
-      return run(eachRow, id => setField(id, slug, value));
+      return run(eachRow, id => setField(id, slug, value), done => `${chosen.name()} is set for ${containers(done)}`);
     });
   }
 
@@ -304,11 +331,12 @@ export function actionsFor(selection, changed = () => {}) {
       });
   }
 
-  const markAll = isMarked => event => busy(event.currentTarget, () => { set(place); return run(eachRow, id => setMark(id, isMarked)); });
+  const markAll = isMarked => event => busy(event.currentTarget, () => { set(place); return run(eachRow, id => setMark(id, isMarked),
+    done => isMarked ? `${are(done)} marked for attention` : `The mark of ${containers(done)} is removed`); });
   const offer = (label, start) => h('button', {type: 'button', cls: 'small', onclick: start}, label);
   isReadOnlyKey().then(isReadOnly => set(offers, isReadOnly ? h('span', {cls: 'dim'}, READ_ONLY) : [
-    offer('Add reference', addReference), offer('Set field', chooseField), offer('Mark', markAll(true)), offer('Remove mark', markAll(false)),
-    offer('Refresh', event => busy(event.currentTarget, () => { set(place); return run(eachRow, refresh); })),
+    offer('Add reference', addReference), offer('Set last free day', chooseDay), offer('Set field', chooseField), offer('Mark', markAll(true)), offer('Remove mark', markAll(false)),
+    offer('Refresh', event => busy(event.currentTarget, () => { set(place); return run(eachRow, refresh, done => `${are(done)} refreshed`); })),
     offer('Stop tracking', () => askTracking('stop')), offer('Resume tracking', () => askTracking('resume'))]));
   return [offers, place, report];
 }

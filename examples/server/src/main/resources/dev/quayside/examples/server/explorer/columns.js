@@ -41,7 +41,7 @@ const isUntracked = shipment => shipment?.line_tracking_stopped_at && shipment.l
 export const untracked = shipment => isUntracked(shipment) && h('span', {cls: 'tag untracked'}, `Not tracked since ${shortDay(shipment.line_tracking_stopped_at)}`);
 
 /** Creates a tag if a container is marked for attention. */
-export const marked = meta => meta?.attention_mark && h('span', {cls: 'tag warn'}, 'Marked for attention');
+export const marked = (meta, text = 'Marked for attention') => meta?.attention_mark && h('span', {cls: 'tag warn'}, text);
 
 export const holdsOf = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
   .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold');
@@ -93,7 +93,7 @@ export const COLUMNS = [
   {id: 'number', label: 'Container', fields: ['number', 'equipment_type', 'equipment_length'], fixed: true,
     cell: row => [h('a', {href: `#/container/${row.id}`, cls: 'mono strong', 'data-focus': row.id}, row.c.number ?? '(no number yet)'),
       h('small', null, [row.c.equipment_length && `${row.c.equipment_length}′`, row.c.equipment_type && words(row.c.equipment_type)].filter(Boolean).join(' ')),
-      row.meta.attention_mark && h('div', null, marked(row.meta))],
+      row.meta.attention_mark && h('div', null, marked(row.meta, 'Marked'))],
     values: {Container: row => row.c.number, 'Equipment length (ft)': row => row.c.equipment_length,
       'Equipment type': row => words(row.c.equipment_type), 'Marked for attention': row => row.meta.attention_mark ? 'yes' : ''}},
   {id: 'shipment', label: 'Shipment', sort: 'shipment_number', fields: ['shipment'], shipment: ['bill_of_lading_number', 'shipping_line_short_name'],

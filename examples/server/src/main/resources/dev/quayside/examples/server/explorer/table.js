@@ -65,8 +65,15 @@ function total(rows, columns, isWhole) {
     columns.length > at + 1 && h('td', {colspan: columns.length - at - 1})));
 }
 
+/** Says in a row that its container has left the page, so that its values may be old. */
+function markGone(line) {
+  if (line.classList.contains('gone')) return;
+  line.classList.add('gone');
+  line.cells[0].append(h('small', {cls: 'left'}, 'No longer on this page'));
+}
+
 /**
- * Shows the values of new rows in a table without moving a row: changed cells are marked. Returns the number of rows
+ * Shows the values of new rows in a table without moving a row: changed cells and rows that are gone are marked. Returns the number of rows
  * that are new or gone, or 1 if only the order differs.
  */
 export function renew(element, rows, columns, tick) {
@@ -75,6 +82,7 @@ export function renew(element, rows, columns, tick) {
   for (const row of rows) {
     const line = lines.get(row.id);
     if (!line) continue;
+    line.classList.remove('gone');
     columns.forEach((column, index) => {
       const before = line.cells[index];
       const after = cell(column, row, tick);
@@ -88,7 +96,9 @@ export function renew(element, rows, columns, tick) {
   element.querySelector('tfoot')?.replaceWith(total(rows.filter(row => lines.has(row.id)), columns, Boolean(element.querySelector('[data-whole]'))) || '');
   const added = rows.filter(row => !lines.has(row.id)).length;
   const ids = new Set(rows.map(row => row.id));
-  const gone = [...lines.keys()].filter(id => !ids.has(id)).length;
+  const left = [...lines].filter(([id]) => !ids.has(id)).map(([, line]) => line);
+  left.forEach(markGone);
+  const gone = left.length;
   const isMoved = added + gone === 0 && [...lines.keys()].join() !== rows.map(row => row.id).join();
   return added + gone + (isMoved ? 1 : 0);
 }
