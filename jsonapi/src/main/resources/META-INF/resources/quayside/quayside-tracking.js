@@ -18,7 +18,8 @@ export const texts = {
     routeRail: 'Line with ties: by rail, straight between the known places.',
     noMap: 'The places of this journey are unknown.', lastFreeDay: 'Last free day',
     noDay: 'No last free day is reported.', pickedUp: 'Picked up', pickup: 'Pickup', ready: 'Ready',
-    notReady: 'Not ready', notYet: 'Not yet at the pickup terminal', noReasons: 'No reason against the pickup is reported.',
+    readyWithHold: 'Ready, but a hold is announced', notReady: 'Not ready',
+    notYet: 'Not yet at the pickup terminal', noReasons: 'No reason against the pickup is reported.',
     holds: 'Holds', noHolds: 'No holds are reported.', fees: 'Fees', noFees: 'No fees are reported.',
     pendingHold: 'announced', lastReport: 'Last reported {0}',
     stopped: 'This shipment is no longer tracked. The last known state is shown.',
@@ -88,7 +89,8 @@ export const texts = {
     routeRail: 'Línea con traviesas: en tren, recta entre los lugares conocidos.',
     noMap: 'Los lugares de este trayecto son desconocidos.', lastFreeDay: 'Último día libre',
     noDay: 'No se ha informado del último día libre.', pickedUp: 'Retirado', pickup: 'Retirada', ready: 'Listo',
-    notReady: 'No listo', notYet: 'Aún no en la terminal de retirada', noReasons: 'No consta ningún impedimento para la retirada.',
+    readyWithHold: 'Listo, pero hay una retención anunciada', notReady: 'No listo',
+    notYet: 'Aún no en la terminal de retirada', noReasons: 'No consta ningún impedimento para la retirada.',
     holds: 'Retenciones', noHolds: 'No constan retenciones.', fees: 'Cargos', noFees: 'No constan cargos.',
     pendingHold: 'anunciada', lastReport: 'Último informe {0}',
     stopped: 'Este envío ya no se sigue. Se muestra el último estado conocido.',
@@ -161,7 +163,8 @@ export const texts = {
     routeRail: 'Linie mit Schwellen: auf der Bahn, gerade zwischen den bekannten Orten.',
     noMap: 'Die Orte dieser Reise sind unbekannt.', lastFreeDay: 'Letzter freier Tag',
     noDay: 'Kein letzter freier Tag ist gemeldet.', pickedUp: 'Abgeholt', pickup: 'Abholung', ready: 'Bereit',
-    notReady: 'Nicht bereit', notYet: 'Noch nicht am Ort der Abholung', noReasons: 'Gegen die Abholung ist nichts gemeldet.',
+    readyWithHold: 'Bereit, aber eine Sperre ist angekündigt', notReady: 'Nicht bereit',
+    notYet: 'Noch nicht am Ort der Abholung', noReasons: 'Gegen die Abholung ist nichts gemeldet.',
     holds: 'Sperren', noHolds: 'Keine Sperren sind gemeldet.', fees: 'Gebühren',
     noFees: 'Keine Gebühren sind gemeldet.', pendingHold: 'angekündigt', lastReport: 'Letzte Meldung {0}',
     stopped: 'Diese Sendung wird nicht mehr verfolgt. Der letzte bekannte Stand wird gezeigt.',
@@ -233,7 +236,8 @@ export const texts = {
     routeRail: 'Ligne à traverses : en train, droite entre les lieux connus.',
     noMap: 'Les lieux de ce trajet sont inconnus.', lastFreeDay: 'Dernier jour franc',
     noDay: 'Aucun dernier jour franc n’est signalé.', pickedUp: 'Enlevé', pickup: 'Enlèvement', ready: 'Prêt',
-    notReady: 'Pas prêt', notYet: 'Pas encore au terminal d’enlèvement', noReasons: 'Rien ne s’oppose à l’enlèvement.',
+    readyWithHold: 'Prêt, mais un blocage est annoncé', notReady: 'Pas prêt',
+    notYet: 'Pas encore au terminal d’enlèvement', noReasons: 'Rien ne s’oppose à l’enlèvement.',
     holds: 'Blocages', noHolds: 'Aucun blocage n’est signalé.', fees: 'Frais', noFees: 'Aucun frais n’est signalé.',
     pendingHold: 'annoncé', lastReport: 'Dernier signalement {0}',
     stopped: 'Cet envoi n’est plus suivi. Le dernier état connu est affiché.',
@@ -299,7 +303,7 @@ export const texts = {
     placeTimes: '时间均为当地时间。',
     zoneUnknown: '时区未知', timeUnknown: '时间未知', map: '行程地图：{0}', vesselAt: '{0}，{1} 的位置', routeKnown: '实线：已航行。虚线：预计。',
     routeUnknown: '航线未知。虚线连接各港口。', routeRail: '枕木线：铁路运输，已知地点之间为直线。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
-    pickup: '提箱', ready: '可提', notReady: '不可提', notYet: '尚未到提箱码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
+    pickup: '提箱', ready: '可提', readyWithHold: '可提，但有扣留预告', notReady: '不可提', notYet: '尚未到提箱码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
     noHolds: '未报告扣留。', fees: '费用', noFees: '未报告费用。', pendingHold: '预告', lastReport: '最近报告：{0}',
     stopped: '此票货物已停止跟踪。显示的是最后已知状态。', outdated: '数据可能不是最新。', more: '更多', less: '收起', retry: '重试',
     steps: {
@@ -1495,8 +1499,10 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     // Without the status a container that is not ready may be at sea or picked up, unless a hold keeps it.
     const held = holds.some(hold => hold.status !== 'pending');
     const open = blank(status) && !ready && !held;
+    // A hold that leaves the container ready is announced, and not in force yet.
+    const announced = ready && list(container.readiness.reasons).some(({code}) => code === 'hold');
     const [verdict, tone] = gone ? [this.#text('pickedUp'), 'good'] : early ? [this.#text('notYet'), 'calm']
-      : ready ? [this.#text('ready'), 'good'] : stated && !held ? [this.#statusWord(status), TONES[status]]
+      : announced ? [this.#text('readyWithHold'), 'warn'] : ready ? [this.#text('ready'), 'good'] : stated && !held ? [this.#statusWord(status), TONES[status]]
         : [this.#text('notReady'), 'warn'];
     const fees = [...list(container.fees_at_pod_terminal), ...list(container.ind_facility_fees)];
     const reported = key => !blank(container[`${key}_at_pod_terminal`]) || !blank(container[`ind_facility_${key}`]);

@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.TrackingWidget;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -248,7 +249,11 @@ abstract class ExplorerContainerTests extends InBrowser {
                 .textValue();
         show("/container/" + id);
         await(() -> !all("#readiness").isEmpty());
-        assertThat(text("section[aria-labelledby=readiness]")).contains("Ready, but a customs hold is announced");
+        assertThat(text("section[aria-labelledby=readiness] .status.warn"))
+                .as("the text of the element for the same state")
+                .isEqualTo(browser.executeScript(
+                        "return import(arguments[0]).then(({texts}) => texts.en.readyWithHold)", TrackingWidget.PATH));
+        assertThat(text("section[aria-labelledby=readiness]")).contains("Customs hold announced");
         assertThat(texts("section[aria-labelledby=fees] .tag.announced")).containsExactly("Customs (announced)");
     }
 

@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -356,6 +357,35 @@ abstract class WidgetTests extends InBrowser {
         embed("rail");
 
         assertThat(inside(0, "[part=pickup]")).endsWith("Not yet at the pickup terminal");
+    }
+
+    @Test
+    void an_announced_hold_is_named_beside_ready_in_each_language() {
+        ObjectNode data = SharedResponses.container();
+        ObjectNode container = (ObjectNode) data.at("/containers/0");
+        container.put("current_status", "available").put("available_for_pickup", true);
+        container.set("holds_at_pod_terminal", Client.json("[{\"name\": \"customs\", \"status\": \"pending\"}]"));
+        container.set(
+                "readiness",
+                Client.json("{\"ready\": true, \"reasons\": [{\"code\": \"hold\", \"blocking\": false,"
+                        + " \"text\": \"customs hold announced\"}]}"));
+        service.share("announced", data);
+        embed("announced");
+        Map<String, String> verdicts = new LinkedHashMap<>();
+        for (String language : List.of("en", "es", "de", "fr", "zh")) {
+            run("elements[0].lang = arguments[0]", language);
+            await(() -> language.equals(
+                    run("return elements[0].shadowRoot.querySelector('.frame').lang")));
+            verdicts.put(language, inside(0, "[part=pickup] .chip.warn"));
+        }
+
+        assertThat(verdicts)
+                .containsExactly(
+                        Map.entry("en", "Ready, but a hold is announced"),
+                        Map.entry("es", "Listo, pero hay una retención anunciada"),
+                        Map.entry("de", "Bereit, aber eine Sperre ist angekündigt"),
+                        Map.entry("fr", "Prêt, mais un blocage est annoncé"),
+                        Map.entry("zh", "可提，但有扣留预告"));
     }
 
     @Test

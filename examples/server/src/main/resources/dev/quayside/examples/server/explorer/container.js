@@ -1,7 +1,7 @@
 // One container: where it is, what happened, and what stands in the way of its pickup.
 import {actionsPanel, fieldsPanel} from './actions.js';
 import {ApiError, forWriters, get, getAll, related} from './api.js';
-import {add, copy, failure, h, loading, notice, set} from './dom.js';
+import {copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, moment, money, pickupZone, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
 import {feesDue, holdsOf, holdTag, isAnnounced, nextMilestone, pickedUpAt, status, timeLeft, untracked} from './columns.js';
@@ -107,8 +107,7 @@ function readiness(c, {ready, reasons}) {
   const gone = pickedUpAt(c);
   const lines = [];
   // The reasons name the holds in this order, without their descriptions.
-  const announced = (c.holds_at_pod_terminal ?? []).filter(isAnnounced);
-  const holds = [...(c.holds_at_pod_terminal ?? []).filter(hold => !isAnnounced(hold)), ...announced];
+  const holds = [...c.holds_at_pod_terminal ?? []].sort((a, b) => isAnnounced(a) - isAnnounced(b));
   const why = reason => {
     const hold = reason.code === 'hold' && holds.shift();
     return hold && reason.text.startsWith(hold.name) && hold.description ? `${words(reason.text)}: ${hold.description}.` : `${words(reason.text)}.`;
@@ -124,7 +123,7 @@ function readiness(c, {ready, reasons}) {
     if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, pickupZone(c))}.`);
   }
   const [text, tone] = gone ? ['Picked up', 'good'] : !ready || c.current_status === 'on_rail' ? ['Not ready', 'warn']
-    : announced.length === 0 ? ['Ready', 'good'] : [`Ready, but ${announced.length > 1 ? `${announced.length} holds are` : announced[0].name === 'other' ? 'a hold is' : `a ${announced[0].name} hold is`} announced`, 'warn'];
+    : reasons.some(({code}) => code === 'hold') ? ['Ready, but a hold is announced', 'warn'] : ['Ready', 'good'];
   return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
     lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No source reports a reason against the pickup.'));
 }

@@ -75,7 +75,6 @@ final class JdbiShareRepository implements ShareRepository {
                 account,
                 account,
                 now);
-        try {
             return database.write(handle -> {
                 if (rows.existingIds(handle, owner.kind(), account, List.of(owner.target()))
                         .isEmpty()) {
@@ -89,20 +88,12 @@ final class JdbiShareRepository implements ShareRepository {
                     throw new DuplicateException("a share " + share.id() + " is already there");
                 }
                 if (database.first(handle, living, RowReader::count).orElseThrow() >= limit) {
-                    throw new LimitReachedException();
+                    return false;
                 }
                 database.update(handle, deleteSurplus);
                 database.update(handle, ShareTable.TABLE.insert(), ShareTable.TABLE.insertValues(share));
                 return true;
             });
-        } catch (LimitReachedException e) {
-            return false;
-        }
-    }
-
-    /** Thrown to roll back a transaction that would exceed the limit. None of its changes is then stored. */
-    private static final class LimitReachedException extends RuntimeException {
-        private static final long serialVersionUID = 1;
     }
 
     @Override
