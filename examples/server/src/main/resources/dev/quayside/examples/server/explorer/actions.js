@@ -26,7 +26,8 @@ function action(label, content, run) {
   const done = h('p', {cls: 'good', role: 'status'});
   const failed = h('p', {cls: 'bad', role: 'alert'});
   const button = h('button', {type: 'submit', cls: 'small'}, label);
-  return h('form', {cls: 'action', onsubmit: event => {
+  // An earlier result does not stand beside a later input.
+  const form = h('form', {cls: 'action', oninput: () => set(done), onsubmit: event => {
     event.preventDefault();
     set(done);
     set(failed);
@@ -38,6 +39,8 @@ function action(label, content, run) {
       }
     });
   }}, content, h('div', {cls: 'row'}, button), done, failed);
+  form.addEventListener('invalid', () => set(done), true);
+  return form;
 }
 
 /**
@@ -67,7 +70,7 @@ function freeDays(id, container, chosen, mayEnterRail, changed) {
   const days = Object.fromEntries([chosen, ...chosen?.others ?? []].filter(day => day?.origin === 'manual').map(day => [day.source, day.date]));
   const by = h('select', {id: 'free-day-source', onchange: () => show()},
     ['line', 'terminal', mayEnterRail && 'rail'].filter(Boolean).map(value => h('option', {value}, words(source(value)))));
-  const day = h('input', {id: 'free-day', type: 'date', required: true, min: '2000-01-01', max: '9999-12-31'});
+  const day = h('input', {id: 'free-day', type: 'date', required: true, min: '2000-01-01', max: '2100-12-31'});
   const remove = h('button', {type: 'submit', cls: 'small quiet', formnovalidate: true}, 'Remove the day');
   const removal = h('span');
 
