@@ -83,7 +83,7 @@ abstract class WidgetTests extends InBrowser {
 
     /** The page is a copy in another folder, beside a copy of the element and the API. */
     @ParameterizedTest
-    @ValueSource(strings = {"", ".", ">", "%20", "),"})
+    @ValueSource(strings = {"", ".", ">", "%20", "),", "_", "-", "_)."})
     void a_link_to_a_copied_page_shows_its_share_whatever_follows_the_token(String end) {
         browser.get(service.address() + "/help/track/#container" + end);
 
@@ -374,8 +374,7 @@ abstract class WidgetTests extends InBrowser {
         Map<String, String> verdicts = new LinkedHashMap<>();
         for (String language : List.of("en", "es", "de", "fr", "zh")) {
             run("elements[0].lang = arguments[0]", language);
-            await(() -> language.equals(
-                    run("return elements[0].shadowRoot.querySelector('.frame').lang")));
+            await(() -> language.equals(run("return elements[0].shadowRoot.querySelector('.frame').lang")));
             verdicts.put(language, inside(0, "[part=pickup] .chip.warn"));
         }
 
@@ -402,10 +401,15 @@ abstract class WidgetTests extends InBrowser {
                         Client.json(
                                 "{\"event\": \"rail_arrived\", \"timestamp\": \"2026-11-20T12:00:00Z\","
                                         + " \"estimated\": false, \"location_name\": \"Clovis\", \"location_locode\": \"USCVN\"}"));
-        service.share("rail", data);
-        embed("rail", "container");
+        service.share("rail", data.deepCopy());
+        data.putArray("places");
+        service.share("unknown", data);
+        embed("rail", "container", "unknown");
 
         await(() -> count(0, "svg.map path.rail") == 2);
+        assertThat(inside(2, "[part=map] .note")).contains("The map ends at the port");
+        assertThat(inside(0, "[part=map] .note") + inside(1, "[part=map] .note"))
+                .doesNotContain("The map ends");
         assertThat(count(0, "svg.map path.rail.past")).isEqualTo(1);
         assertThat(inside(0, "[part=map] .note")).contains("Line with ties: by rail");
         assertThat(run("return elements[0].shadowRoot.querySelector('svg.map').getAttribute('aria-label')"))
