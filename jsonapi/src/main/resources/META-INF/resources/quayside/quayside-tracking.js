@@ -16,9 +16,11 @@ export const texts = {
     routeKnown: 'Solid line: sailed. Dotted line: expected.',
     routeUnknown: 'The sea route is unknown. The dotted line connects the ports.',
     routeRail: 'Line with ties: by rail, straight between the known places.',
+    railUnknown: 'The map ends at the port: the places of the journey by rail are unknown.',
     noMap: 'The places of this journey are unknown.', lastFreeDay: 'Last free day',
     noDay: 'No last free day is reported.', pickedUp: 'Picked up', pickup: 'Pickup', ready: 'Ready',
-    notReady: 'Not ready', notYet: 'Not yet at the pickup terminal', noReasons: 'No reason against the pickup is reported.',
+    readyWithHold: 'Ready, but a hold is announced', notReady: 'Not ready',
+    notYet: 'Not yet at the pickup terminal', noReasons: 'No reason against the pickup is reported.',
     holds: 'Holds', noHolds: 'No holds are reported.', fees: 'Fees', noFees: 'No fees are reported.',
     pendingHold: 'announced', lastReport: 'Last reported {0}',
     stopped: 'This shipment is no longer tracked. The last known state is shown.',
@@ -86,9 +88,11 @@ export const texts = {
     routeKnown: 'Línea continua: navegado. Línea de puntos: previsto.',
     routeUnknown: 'La ruta marítima es desconocida. La línea de puntos une los puertos.',
     routeRail: 'Línea con traviesas: en tren, recta entre los lugares conocidos.',
+    railUnknown: 'El mapa termina en el puerto: los lugares del trayecto en tren son desconocidos.',
     noMap: 'Los lugares de este trayecto son desconocidos.', lastFreeDay: 'Último día libre',
     noDay: 'No se ha informado del último día libre.', pickedUp: 'Retirado', pickup: 'Retirada', ready: 'Listo',
-    notReady: 'No listo', notYet: 'Aún no en la terminal de retirada', noReasons: 'No consta ningún impedimento para la retirada.',
+    readyWithHold: 'Listo, pero hay una retención anunciada', notReady: 'No listo',
+    notYet: 'Aún no en la terminal de retirada', noReasons: 'No consta ningún impedimento para la retirada.',
     holds: 'Retenciones', noHolds: 'No constan retenciones.', fees: 'Cargos', noFees: 'No constan cargos.',
     pendingHold: 'anunciada', lastReport: 'Último informe {0}',
     stopped: 'Este envío ya no se sigue. Se muestra el último estado conocido.',
@@ -159,9 +163,11 @@ export const texts = {
     routeKnown: 'Durchgezogene Linie: gefahren. Gepunktete Linie: erwartet.',
     routeUnknown: 'Der Seeweg ist unbekannt. Die gepunktete Linie verbindet die Häfen.',
     routeRail: 'Linie mit Schwellen: auf der Bahn, gerade zwischen den bekannten Orten.',
+    railUnknown: 'Die Karte endet am Hafen: Die Orte der Reise auf der Bahn sind unbekannt.',
     noMap: 'Die Orte dieser Reise sind unbekannt.', lastFreeDay: 'Letzter freier Tag',
     noDay: 'Kein letzter freier Tag ist gemeldet.', pickedUp: 'Abgeholt', pickup: 'Abholung', ready: 'Bereit',
-    notReady: 'Nicht bereit', notYet: 'Noch nicht am Ort der Abholung', noReasons: 'Gegen die Abholung ist nichts gemeldet.',
+    readyWithHold: 'Bereit, aber eine Sperre ist angekündigt', notReady: 'Nicht bereit',
+    notYet: 'Noch nicht am Ort der Abholung', noReasons: 'Gegen die Abholung ist nichts gemeldet.',
     holds: 'Sperren', noHolds: 'Keine Sperren sind gemeldet.', fees: 'Gebühren',
     noFees: 'Keine Gebühren sind gemeldet.', pendingHold: 'angekündigt', lastReport: 'Letzte Meldung {0}',
     stopped: 'Diese Sendung wird nicht mehr verfolgt. Der letzte bekannte Stand wird gezeigt.',
@@ -231,9 +237,11 @@ export const texts = {
     routeKnown: 'Trait plein : parcouru. Pointillé : prévu.',
     routeUnknown: 'La route maritime est inconnue. Le pointillé relie les ports.',
     routeRail: 'Ligne à traverses : en train, droite entre les lieux connus.',
+    railUnknown: 'La carte s’arrête au port : les lieux du trajet en train sont inconnus.',
     noMap: 'Les lieux de ce trajet sont inconnus.', lastFreeDay: 'Dernier jour franc',
     noDay: 'Aucun dernier jour franc n’est signalé.', pickedUp: 'Enlevé', pickup: 'Enlèvement', ready: 'Prêt',
-    notReady: 'Pas prêt', notYet: 'Pas encore au terminal d’enlèvement', noReasons: 'Rien ne s’oppose à l’enlèvement.',
+    readyWithHold: 'Prêt, mais un blocage est annoncé', notReady: 'Pas prêt',
+    notYet: 'Pas encore au terminal d’enlèvement', noReasons: 'Rien ne s’oppose à l’enlèvement.',
     holds: 'Blocages', noHolds: 'Aucun blocage n’est signalé.', fees: 'Frais', noFees: 'Aucun frais n’est signalé.',
     pendingHold: 'annoncé', lastReport: 'Dernier signalement {0}',
     stopped: 'Cet envoi n’est plus suivi. Le dernier état connu est affiché.',
@@ -298,8 +306,8 @@ export const texts = {
     earlierEstimate: '预计 {0}', earlierReport: '报告 {0}', earlier: '较早的报告（{0}）',
     placeTimes: '时间均为当地时间。',
     zoneUnknown: '时区未知', timeUnknown: '时间未知', map: '行程地图：{0}', vesselAt: '{0}，{1} 的位置', routeKnown: '实线：已航行。虚线：预计。',
-    routeUnknown: '航线未知。虚线连接各港口。', routeRail: '枕木线：铁路运输，已知地点之间为直线。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
-    pickup: '提箱', ready: '可提', notReady: '不可提', notYet: '尚未到提箱码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
+    routeUnknown: '航线未知。虚线连接各港口。', routeRail: '枕木线：铁路运输，已知地点之间为直线。', railUnknown: '地图到港口为止：铁路行程的地点未知。', noMap: '此行程的地点未知。', lastFreeDay: '最后免费日', noDay: '未报告最后免费日。', pickedUp: '已提箱',
+    pickup: '提箱', ready: '可提', readyWithHold: '可提，但有扣留预告', notReady: '不可提', notYet: '尚未到提箱码头', noReasons: '没有影响提箱的报告。', holds: '扣留',
     noHolds: '未报告扣留。', fees: '费用', noFees: '未报告费用。', pendingHold: '预告', lastReport: '最近报告：{0}',
     stopped: '此票货物已停止跟踪。显示的是最后已知状态。', outdated: '数据可能不是最新。', more: '更多', less: '收起', retry: '重试',
     steps: {
@@ -590,7 +598,7 @@ const located = feature => Array.isArray(feature?.geometry?.coordinates) && feat
 /**
  * Returns the features of GET /containers/{id}/map_geojson with those of the journey by rail: points of the type
  * rail_stop with a name, and lines of the types past_rail and expected_rail. They lead from the last port over the
- * places of the milestones by rail to the destination.
+ * places of the milestones by rail to the destination. If none of these places has a position, endsAtPort is true.
  *
  * @param milestones the result of milestonesOf(); location_coordinates: [longitude, latitude], or null
  * @param destination its name and coordinates; null if it is unknown
@@ -620,7 +628,7 @@ export function withRail(geojson, milestones, destination, isByRail) {
   [...moves.filter(item => item.estimated).map(placeOf), destination].forEach(add);
   const leg = (type, coordinates) => coordinates.length < 2 ? [] : [{type: 'Feature',
     geometry: {type: 'LineString', coordinates}, properties: {feature_type: type}}];
-  return {...geojson, features: [...features, ...stops,
+  return {...geojson, endsAtPort: stops.length === 0, features: [...features, ...stops,
     ...leg('past_rail', points.slice(0, past + 1)), ...leg('expected_rail', points.slice(past))]};
 }
 
@@ -688,7 +696,7 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
   });
   const label = wording.list([...places.map(place => line(place.properties.name, 60)), ...titles]);
   return s('svg',
-    {cls: 'map', 'data-route': route, viewBox: `${left} ${top} ${width} ${height}`, role: 'img',
+    {cls: 'map', 'data-route': route, 'data-rail': geojson.endsAtPort ? 'unknown' : null, viewBox: `${left} ${top} ${width} ${height}`, role: 'img',
       'aria-label': wording.text('map', label)},
     land,
     lines.map(({past, points}) => s('path', {cls: past ? 'past' : 'plan', d: path(points), fill: 'none',
@@ -705,7 +713,8 @@ export function drawMap(geojson, {width: pixels = 700, lang = 'en', texts: own} 
 /** Returns what the lines of a map mean, in sentences. */
 export function legendOf(map, {lang = 'en', texts: own} = {}) {
   const keys = {known: 'routeKnown', unknown: 'routeUnknown'};
-  return [keys[map.dataset.route], map.querySelector('.rail') && 'routeRail'].filter(Boolean)
+  const {route, rail} = map.dataset;
+  return [keys[route], map.querySelector('.rail') && 'routeRail', rail && 'railUnknown'].filter(Boolean)
     .map(key => new Wording(lang, own).text(key)).join(' ');
 }
 
@@ -1495,8 +1504,10 @@ export class QuaysideTracking extends (globalThis.HTMLElement ?? Object) {
     // Without the status a container that is not ready may be at sea or picked up, unless a hold keeps it.
     const held = holds.some(hold => hold.status !== 'pending');
     const open = blank(status) && !ready && !held;
+    // A hold that leaves the container ready is announced, and not in force yet.
+    const announced = ready && list(container.readiness.reasons).some(({code}) => code === 'hold');
     const [verdict, tone] = gone ? [this.#text('pickedUp'), 'good'] : early ? [this.#text('notYet'), 'calm']
-      : ready ? [this.#text('ready'), 'good'] : stated && !held ? [this.#statusWord(status), TONES[status]]
+      : announced ? [this.#text('readyWithHold'), 'warn'] : ready ? [this.#text('ready'), 'good'] : stated && !held ? [this.#statusWord(status), TONES[status]]
         : [this.#text('notReady'), 'warn'];
     const fees = [...list(container.fees_at_pod_terminal), ...list(container.ind_facility_fees)];
     const reported = key => !blank(container[`${key}_at_pod_terminal`]) || !blank(container[`ind_facility_${key}`]);

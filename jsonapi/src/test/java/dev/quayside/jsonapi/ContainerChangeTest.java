@@ -88,6 +88,7 @@ class ContainerChangeTest {
             {'manual_last_free_days':{}}                       | 2026-03-01 | 2026-03-02 | 2026-03-03
             {'manual_last_free_days':{'line':null}}            |            | 2026-03-02 | 2026-03-03
             {'manual_last_free_days':{'terminal':'2026-04-01'}}| 2026-03-01 | 2026-04-01 | 2026-03-03
+            {'manual_last_free_days':{'rail':'2100-12-31','line':'2000-01-01'}} | 2000-01-01 | 2026-03-02 | 2100-12-31
             {'manual_last_free_days':null}                     |            |            |
             """)
     void an_absent_day_stays_and_null_removes_it(
@@ -140,6 +141,9 @@ class ContainerChangeTest {
             {'manual_last_free_days':{'rail':'tomorrow'}}   | manual_last_free_days/rail: 'tomorrow' is not a date (expected a date such as 2026-01-31)
             {'manual_last_free_days':{'terminal':20260301}} | manual_last_free_days/terminal: 20260301 is not a date (expected a date such as 2026-01-31)
             {'manual_last_free_days':{'terminal':'0000-01-01'}} | manual_last_free_days/terminal: '0000-01-01' is not a date (expected a date such as 2026-01-31)
+            {'manual_last_free_days':{'terminal':'0026-12-05'}} | manual_last_free_days/terminal: '0026-12-05' is out of range (expected a date from 2000-01-01 to 2100-12-31)
+            {'manual_last_free_days':{'line':'1999-12-31'}} | manual_last_free_days/line: '1999-12-31' is out of range (expected a date from 2000-01-01 to 2100-12-31)
+            {'manual_last_free_days':{'rail':'2101-01-01'}} | manual_last_free_days/rail: '2101-01-01' is out of range (expected a date from 2000-01-01 to 2100-12-31)
             {'attention_mark':'yes'}                        | attention_mark: 'yes' is not a boolean (expected true or false)
             """)
     void invalid_values_are_rejected_and_nothing_is_stored(String attributes, String detail) {

@@ -24,7 +24,10 @@ public final class ApiKeySecret {
         this.text = text;
     }
 
-    /** Creates a secret of 256 random bits. */
+    /**
+     * Creates a secret of 256 random bits, as 43 letters, digits, {@code -} and {@code _}. The last character is a
+     * letter or a digit, so that punctuation after a link differs from the token.
+     */
     public static ApiKeySecret random(SecureRandom random) {
         Objects.requireNonNull(random, "random");
         byte[] bytes = new byte[BYTES];

@@ -9,12 +9,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The kinds of events, in the order of the API documentation. Each constant declares its phase of the journey, its name
  * in documents, the type of the resource to which a notification refers, and its meaning. If a constant declares no
  * name, its name is {@code container.transport.} followed by the constant in lower case, and its notifications refer to
- * a transport event.
+ * a transport event. An estimate declares the estimated kind instead of a phase.
  */
 public enum EventKind {
     TRACKING_REQUEST_SUCCEEDED(
@@ -68,23 +69,14 @@ public enum EventKind {
     RAIL_ARRIVED(Phase.RAIL_ARRIVAL, "The train arrived at a rail terminal, also on the way."),
     RAIL_UNLOADED(Phase.RAIL_UNLOADING, "The container was taken off the rail car."),
     ARRIVED_AT_INLAND_DESTINATION(Phase.INLAND_ARRIVAL, "The container arrived by rail at its inland destination."),
-    ESTIMATED_VESSEL_DEPARTED(
-            Phase.ESTIMATE,
-            "container.transport.estimated.vessel_departed",
-            ReferenceType.TRANSPORT_EVENT,
-            "The estimated departure from the port of lading has changed."),
+    ESTIMATED_VESSEL_DEPARTED(VESSEL_DEPARTED, "The estimated departure from the port of lading has changed."),
     ESTIMATED_VESSEL_ARRIVED(
-            Phase.ESTIMATE,
-            "container.transport.estimated.vessel_arrived",
-            ReferenceType.TRANSPORT_EVENT,
+            VESSEL_ARRIVED,
             "The estimated arrival at the port of discharge has changed; one event for each container."),
     ESTIMATED_ARRIVED_AT_INLAND_DESTINATION(
-            Phase.ESTIMATE,
-            "container.transport.estimated.arrived_at_inland_destination",
-            ReferenceType.TRANSPORT_EVENT,
-            "The estimated arrival at the inland destination has changed."),
+            ARRIVED_AT_INLAND_DESTINATION, "The estimated arrival at the inland destination has changed."),
     SHIPMENT_ESTIMATED_ARRIVAL(
-            Phase.ESTIMATE,
+            VESSEL_ARRIVED,
             "shipment.estimated.arrival",
             ReferenceType.ESTIMATED_EVENT,
             "The estimated arrival at the port of discharge has changed; one event for the shipment."),
@@ -172,12 +164,14 @@ public enum EventKind {
     private final String wireName;
     private final ReferenceType reference;
     private final String meaning;
+    private final @Nullable EventKind estimated;
 
     EventKind(Phase phase, String meaning) {
         this.phase = phase;
         this.wireName = "container.transport." + name().toLowerCase(Locale.ROOT);
         this.reference = ReferenceType.TRANSPORT_EVENT;
         this.meaning = meaning;
+        this.estimated = null;
     }
 
     EventKind(Phase phase, String wireName, ReferenceType reference, String meaning) {
@@ -185,6 +179,23 @@ public enum EventKind {
         this.wireName = wireName;
         this.reference = reference;
         this.meaning = meaning;
+        this.estimated = null;
+    }
+
+    EventKind(EventKind estimated, String meaning) {
+        this(
+                estimated,
+                "container.transport.estimated." + estimated.name().toLowerCase(Locale.ROOT),
+                ReferenceType.TRANSPORT_EVENT,
+                meaning);
+    }
+
+    EventKind(EventKind estimated, String wireName, ReferenceType reference, String meaning) {
+        this.phase = Phase.ESTIMATE;
+        this.wireName = wireName;
+        this.reference = reference;
+        this.meaning = meaning;
+        this.estimated = estimated;
     }
 
     /** Returns the kind with this case-sensitive name in documents; empty if not found. */
@@ -195,6 +206,13 @@ public enum EventKind {
     /** Returns the phase of the journey in which events of this kind occur. */
     public Phase phase() {
         return phase;
+    }
+
+    /**
+     * Returns the kind of the events whose time an event of this kind estimates; empty if this kind is not an estimate.
+     */
+    public Optional<EventKind> estimated() {
+        return Optional.ofNullable(estimated);
     }
 
     /** Returns the name in documents and subscriptions, such as {@code container.transport.empty_out}. */

@@ -44,9 +44,9 @@ record Route(
                 ports);
     }
 
-    /** Returns whether the destination is known and is not the port of discharge. */
+    /** Returns whether a shipment with this route {@linkplain Routing#goesInland() goes inland}. */
     boolean goesInland() {
-        return destination != null && !isSamePlace(destination, discharge);
+        return new Routing(origin, discharge, destination, null, destinationTerminalId).goesInland();
     }
 
     /**

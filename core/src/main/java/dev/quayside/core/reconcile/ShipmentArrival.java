@@ -24,7 +24,7 @@ public final class ShipmentArrival {
      */
     public static @Nullable Instant allArrivedAt(ShipmentAggregate aggregate) {
         Voyage voyage = aggregate.shipment().voyage();
-        boolean inland = Route.of(aggregate.shipment().routing(), List.of()).goesInland();
+        boolean inland = aggregate.shipment().routing().goesInland();
         Instant ofShipment = (inland ? voyage.destinationArrival() : voyage.arrival()).actualAt();
         List<Container> containers = aggregate.containers();
         List<Instant> arrivals = containers.stream()

@@ -3,9 +3,9 @@ package dev.quayside.store.jdbi;
 import dev.quayside.core.store.Store;
 import dev.quayside.core.tracking.ContainerMovesTest;
 import dev.quayside.core.tracking.EnteredValuesTest;
-import dev.quayside.core.tracking.FirstAnswerTest;
-import dev.quayside.core.tracking.FollowingTest;
+import dev.quayside.core.tracking.PendingRequestTest;
 import dev.quayside.core.tracking.PlanLimitTest;
+import dev.quayside.core.tracking.ShipmentUpdateTest;
 import dev.quayside.core.tracking.StoppingTest;
 import dev.quayside.core.tracking.TrackingWorkerTest;
 import org.junit.jupiter.api.Nested;
@@ -17,7 +17,7 @@ abstract class EngineScenarios {
     abstract Store emptyStore();
 
     @Nested
-    class FirstAnswer extends FirstAnswerTest {
+    class PendingRequests extends PendingRequestTest {
         @Override
         protected Store store() {
             return emptyStore();
@@ -25,7 +25,7 @@ abstract class EngineScenarios {
     }
 
     @Nested
-    class Following extends FollowingTest {
+    class ShipmentUpdates extends ShipmentUpdateTest {
         @Override
         protected Store store() {
             return emptyStore();

@@ -96,10 +96,26 @@ abstract class ExplorerActionTests extends InBrowser {
         await(() -> text(ACTIONS).contains("The mark is removed."));
         await(() -> !text(".title").contains("Marked for attention"));
 
-        browser.executeScript("document.querySelector('#free-day').type = 'text';"
-                + "document.querySelector('#free-day').value = 'soon'");
+        enterDay("2031-05-06");
         submit("#free-day");
-        await(() -> error("#free-day").contains("'soon' is not a date"));
+        await(() -> result("#free-day").equals("Saved: May 6, 2031 counts."));
+        enterDay("0026-12-05");
+        submit("#free-day");
+        await(() -> result("#free-day").isEmpty());
+        assertThat(client.document("/containers/" + id)
+                        .at("/meta/pickup_lfd/date")
+                        .textValue())
+                .as("the form does not send a year of two digits")
+                .isEqualTo("2031-05-06");
+        String first = one("#free-day").getDomAttribute("min");
+        String last = one("#free-day").getDomAttribute("max");
+        browser.executeScript("document.querySelector('#free-day').type = 'text'");
+        enterDay("0026-12-05");
+        submit("#free-day");
+        await(() -> error("#free-day")
+                .contains("'0026-12-05' is out of range (expected a date from " + first + " to " + last + ")"));
+        press("Remove the day");
+        await(() -> result("#free-day").equals("The day by hand is removed."));
     }
 
     @Test
@@ -127,25 +143,72 @@ abstract class ExplorerActionTests extends InBrowser {
     }
 
     @Test
-    @Tag("full")
-    void a_read_only_key_is_offered_no_action() {
+    void a_read_only_key_is_offered_no_action_in_any_part() {
         String body = "{\"data\":{\"type\":\"api_key\",\"attributes\":{\"name\":\"reader\",\"access\":\"read_only\"}}}";
         String key = Client.json(client.change("POST", "/api_keys", body).body())
                 .at("/data/attributes/key")
                 .textValue();
         browser.executeScript("sessionStorage.setItem('quayside-key', arguments[0])", key);
-        show("/container/" + containers(1).get(0).get("id").textValue());
+        JsonNode container = containers(1).get(0);
+        show("/container/" + container.get("id").textValue());
         await(() -> text(ACTIONS).contains("read-only"));
         assertThat(all(ACTIONS + " button, " + FIELDS + " button")).isEmpty();
+        assertThat(text("[aria-labelledby=timeline]")).contains("the times in the record of the container");
+        assertThat(linksToActions()).isEmpty();
+
         show("/track");
         await(() -> text("main").contains("This key cannot track"));
         assertThat(all("#number")).isEmpty();
+        assertThat(linksToActions()).isEmpty();
+        change("/track/" + trackedRequest());
+        await(() -> !all("main a[href^='#/container/']").isEmpty());
+        assertThat(linksToActions()).isEmpty();
+        assertThat(texts("[aria-labelledby=request] button")).isEmpty();
+
+        show("/share/container/" + container.get("id").textValue());
+        await(() -> text("main").contains("This key cannot share"));
+        assertThat(all("main form, [aria-label^=Revoke]")).isEmpty();
+
         show("/webhooks");
         await(() -> text("main").contains("This key cannot register webhooks"));
         assertThat(all("#url")).isEmpty();
+        assertThat(linksToActions()).isEmpty();
+
+        show("/developers");
+        await(() -> text("main").contains("This key cannot manage keys"));
+        assertThat(all("#key-name")).isEmpty();
+
+        show("/containers");
         select(containers(2));
         await(() -> text("#selected").contains("read-only"));
         assertThat(all("#selected button")).isEmpty();
+        browser.get(page + "#find=NOTHING-77");
+        await(() -> text("main").contains("NOTHING-77"));
+        assertThat(linksToActions()).isEmpty();
+    }
+
+    /** Returns the texts of the shown links to the forms that track and share. */
+    private static List<String> linksToActions() {
+        List<String> links = new ArrayList<>();
+        await(() -> {
+            links.clear();
+            all("main a[href='#/track'], main a[href^='#/track?'], main a[href^='#/share/']").stream()
+                    .filter(WebElement::isDisplayed)
+                    .map(WebElement::getText)
+                    .filter(text -> !text.equals("← Requests"))
+                    .forEach(links::add);
+            return true;
+        });
+        return links;
+    }
+
+    /** Tracks a number; returns the id of its request. */
+    private static String trackedRequest() {
+        String request = "{\"data\":{\"type\":\"tracking_request\",\"attributes\":{\"request_type\":"
+                + "\"bill_of_lading\",\"request_number\":\"DEMO-DIRECT-READER\",\"scac\":\"MSCU\"}}}";
+        return Client.json(client.change("POST", "/tracking_requests", request).body())
+                .at("/data/id")
+                .textValue();
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.TrackingWidget;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -172,6 +173,34 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    void an_appointment_inland_has_the_same_time_in_the_list_and_on_the_page() {
+        JsonNode container = client.document(
+                        "/containers", "filter[current_status]=available,not_available,grounded", "page[size]=100")
+                .get("data")
+                .valueStream()
+                .filter(one -> !one.at("/attributes/pickup_appointment_at").isNull())
+                .filter(one -> !one.at("/attributes/final_destination_timezone").isNull())
+                .filter(one ->
+                        !one.at("/attributes/final_destination_timezone").equals(one.at("/attributes/pod_timezone")))
+                .findFirst()
+                .orElseThrow();
+        show("/containers?filter[search_by_number]="
+                + container.at("/attributes/number").textValue() + "&fields[container]=pickup_appointment_at,number");
+        await(() -> !all("td[data-column=appointment]").isEmpty());
+        String appointment = text("td[data-column=appointment]");
+        show("/container/" + container.get("id").textValue());
+        await(() -> !all("#readiness").isEmpty());
+
+        assertThat(text("section[aria-labelledby=readiness]")).contains("Appointment: " + appointment + ".");
+        String zone = (String) browser.executeScript(
+                "return new Intl.DateTimeFormat('en', {timeZone: arguments[0], timeZoneName: 'short'})"
+                        + ".formatToParts(new Date(arguments[1])).find(({type}) => type === 'timeZoneName').value",
+                container.at("/attributes/final_destination_timezone").textValue(),
+                container.at("/attributes/pickup_appointment_at").textValue());
+        assertThat(appointment).endsWith(" " + zone);
+    }
+
+    @Test
     @Tag("full")
     void a_journey_by_rail_is_drawn_and_explained() {
         String request = "{\"data\":{\"type\":\"tracking_request\",\"attributes\":{\"request_type\":"
@@ -248,7 +277,11 @@ abstract class ExplorerContainerTests extends InBrowser {
                 .textValue();
         show("/container/" + id);
         await(() -> !all("#readiness").isEmpty());
-        assertThat(text("section[aria-labelledby=readiness]")).contains("Ready, but a customs hold is announced");
+        assertThat(text("section[aria-labelledby=readiness] .status.warn"))
+                .as("the text of the element for the same state")
+                .isEqualTo(browser.executeScript(
+                        "return import(arguments[0]).then(({texts}) => texts.en.readyWithHold)", TrackingWidget.PATH));
+        assertThat(text("section[aria-labelledby=readiness]")).contains("Customs hold announced");
         assertThat(texts("section[aria-labelledby=fees] .tag.announced")).containsExactly("Customs (announced)");
     }
 

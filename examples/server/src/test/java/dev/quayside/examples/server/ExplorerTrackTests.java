@@ -24,6 +24,7 @@ abstract class ExplorerTrackTests extends InBrowser {
         await(() -> all("a[href^='#/container/']").size() == 2);
         await(() -> text("ol.feed").contains("Vessel departed"));
         assertThat(text("ol.feed")).contains("Container created", "Estimated vessel arrived");
+        assertThat(text("ol.feed time")).endsWith(" UTC");
         assertThat(browser.executeScript("return performance.getEntriesByType('navigation').length"))
                 .as("the page was loaded once")
                 .isEqualTo(1L);
@@ -62,7 +63,8 @@ abstract class ExplorerTrackTests extends InBrowser {
     void a_number_without_a_known_line_fails() {
         show("/track");
         one("#number").sendKeys("UNKNOWN-1" + Keys.ENTER);
-        await(() -> !all("#request").isEmpty() && text("#request + .status").equals("Failed: SCAC auto detect"));
+        await(() -> !all("#request").isEmpty() && text("#request + .status").equals("Failed"));
+        assertThat(text("[aria-labelledby=request]")).contains("No shipping line was detected for the number.");
     }
 
     @Test

@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -82,7 +83,7 @@ abstract class WidgetTests extends InBrowser {
 
     /** The page is a copy in another folder, beside a copy of the element and the API. */
     @ParameterizedTest
-    @ValueSource(strings = {"", ".", ">", "%20", "),"})
+    @ValueSource(strings = {"", ".", ">", "%20", "),", "_", "-", "_)."})
     void a_link_to_a_copied_page_shows_its_share_whatever_follows_the_token(String end) {
         browser.get(service.address() + "/help/track/#container" + end);
 
@@ -359,6 +360,34 @@ abstract class WidgetTests extends InBrowser {
     }
 
     @Test
+    void an_announced_hold_is_named_beside_ready_in_each_language() {
+        ObjectNode data = SharedResponses.container();
+        ObjectNode container = (ObjectNode) data.at("/containers/0");
+        container.put("current_status", "available").put("available_for_pickup", true);
+        container.set("holds_at_pod_terminal", Client.json("[{\"name\": \"customs\", \"status\": \"pending\"}]"));
+        container.set(
+                "readiness",
+                Client.json("{\"ready\": true, \"reasons\": [{\"code\": \"hold\", \"blocking\": false,"
+                        + " \"text\": \"customs hold announced\"}]}"));
+        service.share("announced", data);
+        embed("announced");
+        Map<String, String> verdicts = new LinkedHashMap<>();
+        for (String language : List.of("en", "es", "de", "fr", "zh")) {
+            run("elements[0].lang = arguments[0]", language);
+            await(() -> language.equals(run("return elements[0].shadowRoot.querySelector('.frame').lang")));
+            verdicts.put(language, inside(0, "[part=pickup] .chip.warn"));
+        }
+
+        assertThat(verdicts)
+                .containsExactly(
+                        Map.entry("en", "Ready, but a hold is announced"),
+                        Map.entry("es", "Listo, pero hay una retención anunciada"),
+                        Map.entry("de", "Bereit, aber eine Sperre ist angekündigt"),
+                        Map.entry("fr", "Prêt, mais un blocage est annoncé"),
+                        Map.entry("zh", "可提，但有扣留预告"));
+    }
+
+    @Test
     void a_journey_by_rail_is_drawn_and_explained_as_in_the_explorer() {
         ObjectNode data = SharedResponses.container();
         data.put("destination_name", "Chicago");
@@ -372,10 +401,15 @@ abstract class WidgetTests extends InBrowser {
                         Client.json(
                                 "{\"event\": \"rail_arrived\", \"timestamp\": \"2026-11-20T12:00:00Z\","
                                         + " \"estimated\": false, \"location_name\": \"Clovis\", \"location_locode\": \"USCVN\"}"));
-        service.share("rail", data);
-        embed("rail", "container");
+        service.share("rail", data.deepCopy());
+        data.putArray("places");
+        service.share("unknown", data);
+        embed("rail", "container", "unknown");
 
         await(() -> count(0, "svg.map path.rail") == 2);
+        assertThat(inside(2, "[part=map] .note")).contains("The map ends at the port");
+        assertThat(inside(0, "[part=map] .note") + inside(1, "[part=map] .note"))
+                .doesNotContain("The map ends");
         assertThat(count(0, "svg.map path.rail.past")).isEqualTo(1);
         assertThat(inside(0, "[part=map] .note")).contains("Line with ties: by rail");
         assertThat(run("return elements[0].shadowRoot.querySelector('svg.map').getAttribute('aria-label')"))

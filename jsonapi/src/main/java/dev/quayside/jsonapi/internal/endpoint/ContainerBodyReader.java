@@ -19,12 +19,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class ContainerBodyReader {
 
+    /** The first and the last day that an account may enter: other days are mistyped years. */
+    private static final LocalDate FIRST_DAY = LocalDate.of(2000, 1, 1);
+
+    private static final LocalDate LAST_DAY = LocalDate.of(2100, 12, 31);
+
     /** The JSON schema of the attributes. */
     static final String SCHEMA = """
             {"type": "object", "properties": {
               "ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}},
               "manual_last_free_days": {"type": ["object", "null"],
-                "description": "The last free days that the account enters itself; each replaces the reported day of the same source until it is removed with null. Null instead of the object removes all of them.",
+                "description": "The last free days that the account enters itself; each replaces the reported day of the same source until it is removed with null. Days from %s to %s are accepted. Null instead of the object removes all of them.",
                 "properties": {
                   "line": {"type": ["string", "null"], "format": "date",
                     "description": "The day in place of the shipping line's."},
@@ -33,7 +38,7 @@ final class ContainerBodyReader {
                   "rail": {"type": ["string", "null"], "format": "date",
                     "description": "The day in place of the railroad's; only for accounts with the rail last free day feature."}}},
               "attention_mark": {"type": ["boolean", "null"],
-                "description": "Whether the account marks the container for attention, which `filter[requires_attention]` finds."}}}""";
+                "description": "Whether the account marks the container for attention, which `filter[requires_attention]` finds."}}}""".formatted(FIRST_DAY, LAST_DAY);
 
     private static final String DAYS = "manual_last_free_days";
     private static final String RAIL = "rail";
@@ -95,6 +100,12 @@ final class ContainerBodyReader {
                     DAYS + "/" + name,
                     "malformed",
                     QuotedText.found(value) + " is not a date (expected a date such as 2026-01-31)");
+        } else if (day != null && (day.isBefore(FIRST_DAY) || day.isAfter(LAST_DAY))) {
+            body.reject(
+                    DAYS + "/" + name,
+                    "out_of_range",
+                    QuotedText.found(value) + " is out of range (expected a date from " + FIRST_DAY + " to " + LAST_DAY
+                            + ")");
         }
         return new Entry(!value.isMissingNode(), day);
     }

@@ -123,11 +123,12 @@ public record SharedMilestone(
 
     /** Returns the last part of the name of the event, which an estimate and its event have in common. */
     String name() {
-        return kind.wireName().substring(kind.wireName().lastIndexOf('.') + 1);
+        String wireName = actualKind().wireName();
+        return wireName.substring(wireName.lastIndexOf('.') + 1);
     }
 
     boolean isEstimated() {
-        return kind.phase() == Phase.ESTIMATE;
+        return kind.estimated().isPresent();
     }
 
     @Nullable
@@ -161,7 +162,7 @@ public record SharedMilestone(
 
     /** Returns the kind of the event; for an estimate, the kind of the estimated event. */
     private EventKind actualKind() {
-        return EventKind.find("container.transport." + name()).orElseThrow();
+        return kind.estimated().orElse(kind);
     }
 
     private static Set<Key> moves(Collection<Key> keys) {

@@ -28,7 +28,8 @@ function action(label, content, run) {
   const done = h('p', {cls: 'good', role: 'status'});
   const failed = h('p', {cls: 'bad', role: 'alert'});
   const button = h('button', {type: 'submit', cls: 'small'}, label);
-  return h('form', {cls: 'action', onsubmit: event => {
+  // An earlier result does not stand beside a later input.
+  const form = h('form', {cls: 'action', oninput: () => set(done), onsubmit: event => {
     event.preventDefault();
     set(done);
     set(failed);
@@ -40,6 +41,8 @@ function action(label, content, run) {
       }
     });
   }}, content, h('div', {cls: 'row'}, button), done, failed);
+  form.addEventListener('invalid', () => set(done), true);
+  return form;
 }
 
 /**
@@ -68,7 +71,7 @@ export async function actionsPanel({data: {id, attributes: container, meta: own}
 function dayFields(mayEnterRail) {
   const by = h('select', {id: 'free-day-source'},
     ['line', 'terminal', mayEnterRail && 'rail'].filter(Boolean).map(value => h('option', {value}, words(source(value)))));
-  const day = h('input', {id: 'free-day', type: 'date', required: true, min: '2000-01-01', max: '9999-12-31'});
+  const day = h('input', {id: 'free-day', type: 'date', required: true, min: '2000-01-01', max: '2100-12-31'});
   return {by, day, content: [h('label', {for: by.id}, 'Last free day by hand, in place of that of the'), by,
     h('label', {for: day.id}, 'Day'), day]};
 }

@@ -1,7 +1,7 @@
 // One container: where it is, what happened, and what stands in the way of its pickup.
 import {actionsPanel, fieldsPanel} from './actions.js';
 import {ApiError, forWriters, get, getAll, related} from './api.js';
-import {add, copy, failure, h, loading, notice, set} from './dom.js';
+import {copy, failure, h, loading, notice, set} from './dom.js';
 import {amount, moment, money, pickupZone, shortDay, source, words} from './format.js';
 import {listAddress} from './query.js';
 import {feesDue, holdsOf, holdTag, isAnnounced, marked, nextMilestone, pickedUpAt, status, timeLeft, untracked} from './columns.js';
@@ -38,7 +38,8 @@ async function load(view, id, signal, changeable) {
       changeable ? null : optional(getAll(`${path}/custom_fields?include=definition`, {signal}))]);
     const resource = related(document, document.data, 'shipment');
     const shipment = resource?.attributes ?? null;
-    const rows = milestones(reported(events), recorded(document.data.attributes, shipment));
+    const names = await optional(reportedNames(events, path, signal)) ?? new Map();
+    const rows = milestones(reported(events, names), recorded(document.data.attributes, shipment));
     const journey = await drawJourney(geojson, rows, document, related(document, resource, 'destination'), () => load(view, id, signal));
     const timeline = await drawTimeline(rows, events);
     const panels = changeable ?? await Promise.all([
@@ -107,8 +108,7 @@ function readiness(c, {ready, reasons}) {
   const gone = pickedUpAt(c);
   const lines = [];
   // The reasons name the holds in this order, without their descriptions.
-  const announced = (c.holds_at_pod_terminal ?? []).filter(isAnnounced);
-  const holds = [...(c.holds_at_pod_terminal ?? []).filter(hold => !isAnnounced(hold)), ...announced];
+  const holds = [...c.holds_at_pod_terminal ?? []].sort((a, b) => isAnnounced(a) - isAnnounced(b));
   const why = reason => {
     const hold = reason.code === 'hold' && holds.shift();
     return hold && reason.text.startsWith(hold.name) && hold.description ? `${words(reason.text)}: ${hold.description}.` : `${words(reason.text)}.`;
@@ -124,7 +124,7 @@ function readiness(c, {ready, reasons}) {
     if (c.pickup_appointment_at) lines.push(`Appointment: ${moment(c.pickup_appointment_at, pickupZone(c))}.`);
   }
   const [text, tone] = gone ? ['Picked up', 'good'] : !ready || c.current_status === 'on_rail' ? ['Not ready', 'warn']
-    : announced.length === 0 ? ['Ready', 'good'] : [`Ready, but ${announced.length > 1 ? `${announced.length} holds are` : announced[0].name === 'other' ? 'a hold is' : `a ${announced[0].name} hold is`} announced`, 'warn'];
+    : reasons.some(({code}) => code === 'hold') ? ['Ready, but a hold is announced', 'warn'] : ['Ready', 'good'];
   return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
     lines.length ? h('ul', {cls: 'lines'}, lines.map(line => h('li', null, line))) : h('p', {cls: 'dim'}, 'No source reports a reason against the pickup.'));
 }
@@ -152,11 +152,19 @@ function fees(c) {
       : h('p', {cls: 'dim'}, c.fees_at_pod_terminal ? 'The terminal reports no fees.' : 'No fees are known.'));
 }
 
+/** Returns the names that carriers reported for places of events that are not stored, by code. */
+async function reportedNames(events, path, signal) {
+  const isUnstored = event => event.attributes.location_locode && !related(events, event, 'location');
+  if (!events?.data.some(isUnstored)) return null;
+  const {data} = await getAll(`${path}/raw_events?fields[raw_event]=location_name,location_locode`, {signal});
+  return new Map(data.map(({attributes}) => [attributes.location_locode, attributes.location_name]));
+}
+
 /** Returns the transport events as the reports of milestones. */
-const reported = document => (document?.data ?? []).map(event => {
+const reported = (document, names) => (document?.data ?? []).map(event => {
   const location = related(document, event, 'location');
   return {...event.attributes, id: event.id, previous_id: event.relationships?.previous_version?.data?.id,
-    location_name: location?.attributes.name, location_coordinates: coordinates(location),
+    location_name: location?.attributes.name ?? names.get(event.attributes.location_locode), location_coordinates: coordinates(location),
     vessel_name: related(document, event, 'vessel')?.attributes.name};
 });
 
@@ -189,8 +197,8 @@ async function drawTimeline(rows, events) {
   try {
     const found = await rows;
     const isRecorded = events && found.length > 0 && found.every(row => !row.created_at);
-    content = [isRecorded && h('p', {cls: 'dim'}, 'These are the times in the record of the container. Single reports with their sources and earlier estimates are stored for numbers that are tracked here: ',
-      h('a', {href: '#/track'}, 'track a number'), '.'),
+    content = [isRecorded && h('p', {cls: 'dim'}, 'These are the times in the record of the container. Single reports with their sources and earlier estimates are stored for numbers that are tracked here. ',
+      forWriters(h('a', {href: '#/track'}, 'Track a number'))),
     found.length > 0 ? await list(found) : notice('Nothing is reported yet', 'Milestones appear here when a source reports them.')];
   } catch (error) {
     content = h('p', {cls: 'bad'}, error.message);

@@ -1,6 +1,6 @@
 // The API reference: Swagger UI on the description that this server serves, with the same key.
 import {base, key, openapi} from './api.js';
-import {add, failure, h, loading, set} from './dom.js';
+import {failure, h, loading, set} from './dom.js';
 
 function script(src) {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 // Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
 import {tracking} from './actions.js';
-import {get, isReadOnlyKey, key, now, onState, openapi, related, send} from './api.js';
+import {forWriters, get, isReadOnlyKey, key, now, onState, openapi, related, send} from './api.js';
 import {add, announce, busy, failure, h, loading, notice, pager, redraw, set} from './dom.js';
 import {describe, shippingLines} from './filters.js';
 import {moment, source, tone, words} from './format.js';
@@ -32,7 +32,7 @@ export function start(view, rest) {
   const number = h('input', {id: 'number', autocomplete: 'off', spellcheck: 'false', required: true, cls: 'mono', 'aria-describedby': 'inferred'});
   const type = h('select', {id: 'type'}, ['bill_of_lading', 'booking_number', 'container'].map(value => h('option', {value}, words(value))));
   const line = h('select', {id: 'line'}, h('option', {value: ''}, 'Detect from the number'));
-  const inferred = h('p', {cls: 'hint', id: 'inferred', role: 'status'}, 'The page suggests the carrier while you type.');
+  const inferred = h('p', {cls: 'hint', id: 'inferred', role: 'status'}, 'The page suggests the shipping line while you type.');
   const limit = h('p', {cls: 'warn', role: 'status'});
   const problem = h('p', {cls: 'bad', role: 'alert'});
   const button = h('button', {type: 'submit', cls: 'primary'}, 'Track');
@@ -184,12 +184,13 @@ export function start(view, rest) {
       const {request_number: text, status, failed_reason: reason} = data.attributes;
       set(name, text);
       shipment = data.relationships?.tracked_object?.data?.id ?? null;
-      set(soon, nextTry(data.meta));
+      const why = reason && `${(await reasonTexts())(reason)} `;
+      set(soon, why, nextTry(data.meta));
       if (status === shown) return;
       shown = status;
       state.className = `status ${tone(status === 'created' ? 'succeeded' : status)}`;
-      state.textContent = words(status) + (reason ? `: ${words(reason.replace(/_failed$/, ''))}` : '');
-      if (reason) set(containers, h('p', {cls: 'dim'}, 'The request ended without a shipment.'));
+      state.textContent = words(status);
+      if (status === 'failed') set(containers, h('p', {cls: 'dim'}, why, 'The request ended without a shipment.'));
       announce(`Request ${words(status)}`);
     }
 
@@ -208,7 +209,7 @@ export function start(view, rest) {
         || event.relationships.reference_object?.data?.id === id).slice(-MOST_EVENTS);
       if (mine.length === feed.children.length) return;
       waiting.hidden = mine.length > 0;
-      set(feed, [...mine].reverse().map(event => h('li', null, h('time', {datetime: event.attributes.created_at}, event.attributes.created_at.slice(11, 19)),
+      set(feed, [...mine].reverse().map(event => h('li', null, h('time', {datetime: event.attributes.created_at}, moment(event.attributes.created_at)),
         h('div', null, label(event.attributes.event), h('small', null, [numbers.get(event.relationships.container?.data?.id),
           event.object?.attributes?.location_locode, event.object?.attributes?.data_source && `reported by ${source(event.object.attributes.data_source)}`].filter(Boolean).join(' · '))))));
     }
@@ -219,7 +220,7 @@ export function start(view, rest) {
       const isStopped = String(Boolean(document.data.attributes.line_tracking_stopped_at));
       if (!await isReadOnlyKey() && !change.querySelector(':disabled') && change.firstChild?.dataset.stopped !== isStopped) set(change, tracking(document.data, () => {}));
       const route = [document.data.attributes.port_of_lading_name, document.data.attributes.port_of_discharge_name].filter(Boolean).join(' → ');
-      redraw(containers, feed, h('p', {cls: 'dim'}, route && `${route} · `, h('a', {href: `#/share/shipment/${shipment}`, 'data-focus': 'share'}, 'Share the shipment')), h('ul', {cls: 'lines'}, found.map(({id: one, attributes}) => h('li', {cls: 'row'},
+      redraw(containers, feed, h('p', {cls: 'dim'}, route, forWriters(h('span', null, route && ' · ', h('a', {href: `#/share/shipment/${shipment}`, 'data-focus': 'share'}, 'Share the shipment')))), h('ul', {cls: 'lines'}, found.map(({id: one, attributes}) => h('li', {cls: 'row'},
         h('a', {href: `#/container/${one}`, cls: 'mono strong', 'data-focus': one}, attributes.number ?? '(no number yet)'), h('span', {cls: `status ${tone(attributes.current_status)}`}, words(attributes.current_status))))));
     }
 
@@ -291,6 +292,12 @@ async function sentences(attribute) {
   return Object.fromEntries([...description.matchAll(/^- `(\w+)`: (.*)$/gm)].map(([, value, sentence]) => [value, sentence]));
 }
 
+/** Returns the function from a reason for which a request has no shipment to its sentence. */
+async function reasonTexts() {
+  const texts = await sentences('failed_reason').catch(() => ({}));
+  return reason => texts[reason] ?? `${words(reason)}.`;
+}
+
 /** Creates the panel of the account's requests; draw() reads them again. */
 function requestsPanel(signal) {
   const list = h('div', null, loading(6));
@@ -304,13 +311,13 @@ function requestsPanel(signal) {
       const filter = state.value && `&filter[status]=${state.value}`;
       const [document, states, reasons] = await Promise.all([
         get(`/tracking_requests?include=tracked_object&fields[shipment]=bill_of_lading_number,line_tracking_stopped_reason&page[size]=${PAGE_SIZE}&page[number]=${number}${filter}`, {signal}),
-        sentences('status').catch(() => ({})), sentences('failed_reason').catch(() => ({}))]);
+        sentences('status').catch(() => ({})), reasonTexts()]);
       const isFirst = document.data.length === 0 && !state.value && number === 1;
       const total = isFirst ? (await get('/containers?page[size]=1&fields[container]=number', {signal})).meta.total : 0;
       redraw(list, again, document.data.length > 0 ? h('ul', {cls: 'hooks requests'}, document.data.map(request => item(request, related(document, request, 'tracked_object'), states, reasons)))
         : !isFirst ? h('p', {cls: 'dim'}, 'No request has this state.')
           : notice(total > 0 ? 'No tracking request yet' : 'Nothing is tracked yet', total > 0 && `The account has ${total.toLocaleString('en')} containers that came without a tracking request.`,
-            h('p', null, 'Enter a number, or take a demo number: a second stands for eight hours of its journey.')),
+            forWriters(h('p', null, 'Enter a number, or take a demo number: a second stands for eight hours of its journey.'))),
       pager('requests', number, document, step => { number += step; draw(); }));
       announce(`${document.meta.total} requests`);
     } catch (error) {
@@ -325,7 +332,7 @@ function requestsPanel(signal) {
     return h('li', null,
       h('div', null, h('a', {href: `#/track/${id}`, cls: 'mono strong', 'data-focus': id}, request.request_number),
         h('small', null, `${words(request.request_type)} · ${request.scac ?? 'line unknown'} · `, h('time', {datetime: request.created_at, title: moment(request.created_at)}, age(request.created_at))),
-        (reason || isOpen || stopped) && h('small', null, [reason && (reasons[reason] ?? words(reason)), stopped && `${words(stopped)}.`, isOpen && states[status],
+        (reason || isOpen || stopped) && h('small', null, [reason && reasons(reason), stopped && `${words(stopped)}.`, isOpen && states[status],
           retries && `${retries} ${retries === 1 ? 'call has' : 'calls have'} failed in a row.`].filter(Boolean).join(' '), isOpen && [' ', nextTry(meta)])),
       h('div', null, h('span', {cls: `status ${tone(status)}`}, words(status)),
         shipment && h('small', null, h('a', {href: `#/containers?filter[search_by_ids]=${shipment.id}`}, `Containers of ${shipment.attributes.bill_of_lading_number ?? 'the shipment'}`))));

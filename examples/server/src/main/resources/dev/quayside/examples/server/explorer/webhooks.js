@@ -1,5 +1,5 @@
 // Webhooks: register, watch deliveries and their attempts, send again, rotate the secret.
-import {forWriters, get, isReadOnlyKey, related, send} from './api.js';
+import {get, isReadOnlyKey, related, send} from './api.js';
 import {add, announce, copy, failure, h, loadingPanels, notice, prose, redraw, set} from './dom.js';
 import {tone, words} from './format.js';
 
@@ -155,7 +155,7 @@ export function start(view) {
 
   function drawDeliveries(document) {
     const rows = document.data;
-    if (rows.length === 0 && number === 1) { set(deliveries, notice('No deliveries yet', 'Register a webhook and track a demo number.', forWriters(h('a', {cls: 'button', href: '#/track'}, 'Track')))); return; }
+    if (rows.length === 0 && number === 1) { set(deliveries, notice('No deliveries yet', !isReadOnly && 'Register a webhook and track a demo number.', !isReadOnly && h('a', {cls: 'button', href: '#/track'}, 'Track'))); return; }
     redraw(deliveries, url, h('table', {cls: 'plain'}, h('thead', null, h('tr', null, ['Event', 'Attempts', 'Status'].map(name => h('th', {scope: 'col', cls: name === 'Attempts' ? 'number' : null}, name)))),
       h('tbody', null, rows.map(row => h('tr', null,
         h('td', null, h('button', {type: 'button', cls: 'link', 'data-delivery': row.id, 'data-focus': row.id, 'aria-expanded': String(opened === row.id),
@@ -211,7 +211,7 @@ export function start(view) {
         }}, 'Close')),
       failed, address(response, response.data),
       attempts.length === 0 ? h('p', {cls: 'dim'}, 'No attempt yet.') : h('table', {cls: 'plain'},
-        h('thead', null, h('tr', null, ['Attempt', 'Time', 'Result', 'Duration'].map(name => h('th', {scope: 'col'}, name)))),
+        h('thead', null, h('tr', null, ['Attempt', 'Time (UTC)', 'Result', 'Duration'].map(name => h('th', {scope: 'col'}, name)))),
         h('tbody', null, attempts.map((attempt, index) => [h('tr', null, h('td', null, attempt.number), h('td', null, attempt.at.slice(11, 19)),
           h('td', null, attempt.status_code ?? words(attempt.failure ?? attempt.unsent ?? 'no response')), h('td', null, attempt.latency_ms === undefined || attempt.latency_ms === null ? '–' : `${attempt.latency_ms} ms`)),
         attempt.signature_headers && h('tr', {cls: 'more'}, h('td', {colspan: 4}, h('details', {open: index === attempts.length - 1},

@@ -9,9 +9,10 @@ document.title = (own ?? texts.en).shared;
 const element = document.createElement('quayside-tracking');
 element.src = new URL('../v2', import.meta.url).href;
 
-// What follows the token came with a copied link, such as a full stop. A blank is not a token, so the element says
+// What follows the token came with a copied link, such as a full stop or the mark of italics: a token ends in a letter
+// or a digit. A blank is not a token, so the element says
 // without a request that the link may be incomplete.
-const setToken = () => { element.token = location.hash.match(/^#([\w-]+)/)?.[1] ?? ' '; };
+const setToken = () => { element.token = location.hash.match(/^#([\w-]*[^\W_])/)?.[1] ?? ' '; };
 
 setToken();
 addEventListener('hashchange', setToken);

@@ -51,7 +51,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-public class FirstAnswerTest extends OnEachStore {
+/** Tests of tracking requests until they have a shipment or fail. */
+public class PendingRequestTest extends OnEachStore {
     private final TrackingFixture fixture = newFixture();
 
     @AfterEach

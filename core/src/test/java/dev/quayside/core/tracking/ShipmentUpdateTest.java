@@ -48,7 +48,8 @@ import java.util.stream.Stream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
-public class FollowingTest extends OnEachStore {
+/** Tests of the reports that update a tracked shipment, from all its sources. */
+public class ShipmentUpdateTest extends OnEachStore {
     private static final UnLocode USLAX = UnLocode.of("USLAX");
     private static final Port LOS_ANGELES = Port.builder(
                     PlaceIds.port(USLAX), "Los Angeles", USLAX, ZoneId.of("America/Los_Angeles"))
