@@ -33,6 +33,7 @@ public record ResourceSchemas(LastFreeDayFormat days) {
     static final Map<String, String> META = Map.of(
             Resources.WEBHOOK.name(), DocumentSchemas.WEBHOOK_META,
             Resources.WEBHOOK_NOTIFICATION.name(), DocumentSchemas.NOTIFICATION_META,
+            Resources.SEARCH_RESULT.name(), DocumentSchemas.SEARCH_RESULT_META,
             Resources.TRANSPORT_EVENT.name(), DocumentSchemas.TRANSPORT_EVENT_META,
             Resources.TRACKING_REQUEST.name(), DocumentSchemas.TRACKING_REQUEST_META);
 
