@@ -3,7 +3,11 @@ import {now} from './api.js';
 
 const DAY = 86_400_000;
 
+/** The titles of codes that say less than the page does elsewhere. */
+const TITLES = {pickup_facility_id: 'Pickup terminal ID', requires_attention: 'Needs attention', last_free_day_on: 'Pickup last free day in a range'};
+
 export const words = code => {
+  if (TITLES[code]) return TITLES[code];
   const text = String(code ?? '').replaceAll('_', ' ').replaceAll('.', ' ').replace(/\blfd\b/g, 'last free day')
     .replace(/\b(eta|etd|ata|atd|pol|pod|scac|id)\b/g, name => name.toUpperCase()).replace(/\bids\b/g, 'IDs');
   return text.charAt(0).toUpperCase() + text.slice(1);
