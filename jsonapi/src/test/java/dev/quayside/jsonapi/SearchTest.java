@@ -72,14 +72,16 @@ class SearchTest {
                 'port_of_lading_name':'Yantian','port_of_discharge_name':'New York','containers_count':2,
                 'tracking_stopped':true,'tracking_stopped_reason':'cancelled_by_user','status':null,
                 'failed_reason':null,'ref_numbers':[],'created_at':'2026-01-01T00:00:00Z',
-                'updated_at':'2026-01-31T12:00:00Z'}}"""));
+                'updated_at':'2026-01-31T12:00:00Z'},
+                'meta':{'matched':[{'attribute':'number','value':'MAEU123'}]}}"""));
         assertThat(found("maeu").get(1)).isEqualTo(expected("""
                 {'id':'00000000-0000-7000-8000-0000000001f4','type':'search_result','attributes':{
                 'entity_type':'tracking_request','number':'BOOK-MAEU-1','shipment_id':null,'scac':'MAEU',
                 'port_of_lading_name':null,'port_of_discharge_name':null,'containers_count':null,
                 'tracking_stopped':null,'tracking_stopped_reason':null,'status':'failed',
                 'failed_reason':'not_found','ref_numbers':['PO-7'],'created_at':'2026-01-31T12:00:00Z',
-                'updated_at':'2026-01-31T12:01:00Z'}}"""));
+                'updated_at':'2026-01-31T12:01:00Z'},
+                'meta':{'matched':[{'attribute':'number','value':'BOOK-MAEU-1'}]}}"""));
         assertThat(found("gröSSe")).isEmpty();
         assertThat(found("grö")).hasSize(1);
         assertThat(found("GRÖ").get(0)).isEqualTo(expected("""
@@ -88,7 +90,8 @@ class SearchTest {
                 'scac':'MAEU','port_of_lading_name':null,'port_of_discharge_name':null,'containers_count':null,
                 'tracking_stopped':null,'tracking_stopped_reason':null,'status':null,'failed_reason':null,
                 'ref_numbers':['PO-1','Größe'],'created_at':'2026-01-01T00:00:00Z',
-                'updated_at':'2026-01-01T00:00:00Z'}}"""));
+                'updated_at':'2026-01-01T00:00:00Z'},
+                'meta':{'matched':[{'attribute':'ref_numbers','value':'Größe'}]}}"""));
     }
 
     @Test

@@ -32,7 +32,7 @@ class ContainerFilterTableTest {
     private static final String EXACT =
             "pol pod destination pol_code pod_code destination_code" + " shipping_line_scac customer_name vessel_name";
     private static final String CONTAINER_NUMBER = "number";
-    private static final String EXACT_ID = "customer_id pod_terminal_id";
+    private static final String EXACT_ID = "customer_id pod_terminal_id pickup_facility_id";
     private static final String STATUS = "current_status";
     private static final String EXTENSION = "hold_name";
     private static final String BOOLEAN = "has_fees has_demurrage_fees has_fees_or_holds requires_attention"

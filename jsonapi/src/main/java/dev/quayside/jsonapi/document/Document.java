@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ public final class Document<T> {
     private final boolean single;
     private final @Nullable ListMeta listMeta;
     private final Map<String, ?> meta;
+    private final @Nullable Function<? super T, Map<String, ?>> resourceMeta;
     private final Map<String, String> links;
     private final List<ResourceList<?>> included;
     private final @Nullable LastFreeDayZones zones;
@@ -35,6 +37,7 @@ public final class Document<T> {
             boolean single,
             @Nullable ListMeta listMeta,
             Map<String, ?> meta,
+            @Nullable Function<? super T, Map<String, ?>> resourceMeta,
             Map<String, String> links,
             List<ResourceList<?>> included,
             @Nullable LastFreeDayZones zones,
@@ -43,6 +46,7 @@ public final class Document<T> {
         this.single = single;
         this.listMeta = listMeta;
         this.meta = meta;
+        this.resourceMeta = resourceMeta;
         this.links = links;
         this.included = included;
         this.zones = zones;
@@ -57,6 +61,7 @@ public final class Document<T> {
                 true,
                 null,
                 Map.of(),
+                null,
                 Map.of(),
                 List.of(),
                 null,
@@ -71,6 +76,7 @@ public final class Document<T> {
                 false,
                 null,
                 Map.of(),
+                null,
                 Map.of(),
                 List.of(),
                 null,
@@ -80,7 +86,7 @@ public final class Document<T> {
     /** Returns a copy of the document with the {@code meta} of a list. */
     public Document<T> withMeta(ListMeta value) {
         Objects.requireNonNull(value, "meta");
-        return new Document<>(data, single, value, meta, links, included, zones, linkage);
+        return new Document<>(data, single, value, meta, resourceMeta, links, included, zones, linkage);
     }
 
     /**
@@ -91,26 +97,35 @@ public final class Document<T> {
     public Document<T> withMeta(Map<String, ?> value) {
         Objects.requireNonNull(value, "meta");
         Map<String, ?> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
-        return new Document<>(data, single, listMeta, copy, links, included, zones, linkage);
+        return new Document<>(data, single, listMeta, copy, resourceMeta, links, included, zones, linkage);
+    }
+
+    /**
+     * Returns a copy of the document in which each primary resource has {@code meta}, instead of the {@code meta} that
+     * the writer adds to its type. The values are as in {@link #withMeta(Map)}.
+     */
+    public Document<T> withResourceMeta(Function<? super T, Map<String, ?>> value) {
+        Objects.requireNonNull(value, "value");
+        return new Document<>(data, single, listMeta, meta, value, links, included, zones, linkage);
     }
 
     /** Returns a copy of the document with links, in the order of the map. */
     public Document<T> withLinks(Map<String, String> value) {
         Objects.requireNonNull(value, "links");
         Map<String, String> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
-        return new Document<>(data, single, listMeta, meta, copy, included, zones, linkage);
+        return new Document<>(data, single, listMeta, meta, resourceMeta, copy, included, zones, linkage);
     }
 
     /** Returns a copy of the document with included resources, which must not contain duplicates. */
     public Document<T> withIncluded(List<ResourceList<?>> value) {
         Objects.requireNonNull(value, "included");
-        return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), zones, linkage);
+        return new Document<>(data, single, listMeta, meta, resourceMeta, links, List.copyOf(value), zones, linkage);
     }
 
     /** Returns a copy of the document with the time zones by which last free days are written as instants. */
     public Document<T> withZones(LastFreeDayZones value) {
         Objects.requireNonNull(value, "value");
-        return new Document<>(data, single, listMeta, meta, links, included, value, linkage);
+        return new Document<>(data, single, listMeta, meta, resourceMeta, links, included, value, linkage);
     }
 
     /**
@@ -126,7 +141,7 @@ public final class Document<T> {
      * rows.
      */
     public Document<T> withLinkage(RelationshipData value) {
-        return new Document<>(data, single, listMeta, meta, links, included, zones, value);
+        return new Document<>(data, single, listMeta, meta, resourceMeta, links, included, zones, value);
     }
 
     RelationshipData linkage() {
@@ -148,6 +163,11 @@ public final class Document<T> {
 
     Map<String, ?> meta() {
         return meta;
+    }
+
+    @Nullable
+    Function<? super T, Map<String, ?>> resourceMeta() {
+        return resourceMeta;
     }
 
     Map<String, String> links() {

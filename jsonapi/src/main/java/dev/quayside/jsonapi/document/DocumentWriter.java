@@ -78,6 +78,10 @@ public final class DocumentWriter {
     public <T> void write(Document<T> document, Projection projection, OutputStream out) throws IOException {
         LastFreeDayZones zones = days == LastFreeDayFormat.CALENDAR_DAY ? null : document.zones();
         ResourceWriter<T> writer = writer(document.data().type(), projection, zones);
+        Function<? super T, Map<String, ?>> resourceMeta = document.resourceMeta();
+        if (resourceMeta != null) {
+            writer = writer.withMeta(resourceMeta, trees);
+        }
         JsonOutput json = new JsonOutput(out);
         json.openObject();
         json.writeKey(DATA);

@@ -12,6 +12,7 @@ import dev.quayside.query.contract.support.TestDataBuilder;
 import dev.quayside.query.contract.support.TestPlaces;
 import dev.quayside.query.schema.Limits;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -181,6 +182,21 @@ interface ExactFilterCases extends ContainerListCases {
 
         assertThat(found(data, "filter[pod_terminal_id]", terminal.toString())).containsExactly(there);
         assertThat(found(data, "filter[pod_terminal_id]", "@not_exists")).containsExactly(elsewhere);
+    }
+
+    @Test
+    default void the_filter_of_the_pickup_facility_uses_the_terminal_where_the_container_is_picked_up() {
+        TestDataBuilder data = new TestDataBuilder();
+        UUID port = TestPlaces.PIER_400.id();
+        UUID ramp = TestPlaces.RAMP.id();
+        UUID atPort = data.container(with -> with.facilities(new DestinationFacilities(port, port, null, null, null)));
+        UUID inland = data.container(with -> with.facilities(new DestinationFacilities(port, ramp, null, null, null)));
+        UUID unknown = data.container(with -> with.facilities(new DestinationFacilities(ramp, null, null, null, null)));
+
+        assertThat(found(data, "filter[pickup_facility_id]", ramp.toString().toUpperCase(Locale.ROOT)))
+                .containsExactly(inland);
+        assertThat(found(data, "filter[pickup_facility_id]", port + "," + ramp)).containsExactly(atPort, inland);
+        assertThat(found(data, "filter[pickup_facility_id]", "@not_exists")).containsExactly(unknown);
     }
 
     private static UUID vessel(TestDataBuilder data, String name) {

@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -161,6 +162,72 @@ public abstract class SearchContract {
 
         assertThat(found).hasSize(ListRepository.MOST_RESULTS).doesNotHaveDuplicates();
         assertThat(found.subList(9, 12)).containsExactly(id(100), id(139), id(138));
+    }
+
+    @Test
+    void many_shipments_of_one_name_do_not_hide_another_name() {
+        StoreFixture fixture = new StoreFixture(store());
+        StoreFixture neighbour = new StoreFixture(store());
+        Change.Builder change = Change.of(fixture.account())
+                .party(new Party(id(1), "Casa Verde", null))
+                .party(new Party(id(2), "Casa Blanca", null))
+                .shipment(named(10, "A-1", null, id(2), 1))
+                .shipment(named(11, "A-2", null, id(2), 2))
+                .shipment(named(12, "A-3", "Casablanca", null, 3))
+                .shipment(named(13, "A-4", "Casablanca", id(1), 4));
+        for (int i = 0; i < 40; i++) {
+            change.shipment(named(100 + i, "B-" + i, "Ever Given", id(1), 10 + i));
+        }
+        store().shipments().save(change.build());
+        store().shipments()
+                .save(Change.of(neighbour.account())
+                        .party(new Party(id(1), "Casa Rossa", null))
+                        .shipment(named(10, "A-1", "Casa del Mar", id(1), 50))
+                        .build());
+
+        List<UUID> found = found(fixture, "casa");
+
+        assertThat(found).hasSize(ListRepository.MOST_RESULTS).doesNotHaveDuplicates();
+        assertThat(found.subList(0, 6)).containsExactly(id(139), id(13), id(12), id(11), id(138), id(137));
+        assertThat(matches(fixture, "casa").subList(0, 5))
+                .containsExactly(
+                        "CUSTOMER_NAME Casa Verde",
+                        "POD_VESSEL_NAME Casablanca, CUSTOMER_NAME Casa Verde",
+                        "POD_VESSEL_NAME Casablanca",
+                        "CUSTOMER_NAME Casa Blanca",
+                        "CUSTOMER_NAME Casa Verde");
+        assertThat(matches(neighbour, "casa"))
+                .containsExactly("POD_VESSEL_NAME Casa del Mar, CUSTOMER_NAME Casa Rossa");
+    }
+
+    @Test
+    void a_search_result_has_the_values_by_which_it_was_found() {
+        StoreFixture fixture = new StoreFixture(store());
+        store().tracking()
+                .commit(Commit.of(fixture.account())
+                        .records(Change.of(fixture.account())
+                                .party(new Party(id(1), "Key West Ltd.", null))
+                                .shipment(named(10, "A-1", "Monkey", id(1), 1).toBuilder()
+                                        .refNumbers(List.of("key-1", "PO", "KEY-2"))
+                                        .build())
+                                .container(container(20, 10, "MKEY0000001", "Key-3"))
+                                .build())
+                        .request(request(30, "R-KEY"))
+                        .build());
+
+        assertThat(matches(fixture, "key"))
+                .containsExactly(
+                        "REF_NUMBERS key-1, REF_NUMBERS KEY-2, POD_VESSEL_NAME Monkey, CUSTOMER_NAME Key West Ltd.",
+                        "NUMBER MKEY0000001, REF_NUMBERS Key-3",
+                        "NUMBER R-KEY");
+    }
+
+    private List<String> matches(StoreFixture fixture, String text) {
+        return results(fixture.account(), text).stream()
+                .map(result -> SearchText.of(text).matches(result).stream()
+                        .map(match -> match.attribute() + " " + match.value())
+                        .collect(Collectors.joining(", ")))
+                .toList();
     }
 
     private static Shipment named(

@@ -24,9 +24,14 @@ import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.query.store.ListRepository;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Generated shipments, containers and requests of an account, with a reference implementation of the search. */
@@ -172,6 +177,7 @@ final class SearchModel {
         List<SearchResult> found = new ArrayList<>();
         List<SearchResult> some = new ArrayList<>();
         List<SearchResult> named = new ArrayList<>();
+        Set<UUID> numbered = new HashSet<>();
         for (Shipment shipment : shipments) {
             List<String> references = shipment.refNumbers();
             String vessel = shipment.voyage().vesselName();
@@ -183,8 +189,9 @@ final class SearchModel {
                     new TrackedShipment(account(), shipment, customer, containersOf(shipment.id())));
             if (text.isIn(shipment.billOfLadingNumber()) || (references != null && text.isInAnyOf(references))) {
                 some.add(result);
-            } else if ((vessel != null && text.isIn(vessel))
-                    || (customer != null && text.isIn(customer.companyName()))) {
+                numbered.add(shipment.id());
+            }
+            if ((vessel != null && text.isIn(vessel)) || (customer != null && text.isIn(customer.companyName()))) {
                 named.add(result);
             }
         }
@@ -204,8 +211,26 @@ final class SearchModel {
             }
         }
         addNewestFirst(some, found);
-        addNewestFirst(named, found);
+        List<SearchResult> newestFirst = new ArrayList<>();
+        addNewestFirst(named, newestFirst);
+        List<SearchResult> newest = newestOfEachName(newestFirst, text);
+        newestFirst.removeAll(newest);
+        Stream.of(newest, newestFirst)
+                .flatMap(List::stream)
+                .filter(result -> !numbered.contains(result.id()))
+                .forEach(found::add);
         return found.subList(0, Math.min(found.size(), ListRepository.MOST_RESULTS));
+    }
+
+    private static List<SearchResult> newestOfEachName(List<SearchResult> newestFirst, SearchText text) {
+        Map<List<SearchText.Match>, SearchResult> newest = new LinkedHashMap<>();
+        for (SearchResult result : newestFirst) {
+            List<SearchText.Match> names = text.matches(result).stream()
+                    .filter(match -> match.attribute().compareTo(SearchText.Match.Attribute.REF_NUMBERS) > 0)
+                    .toList();
+            newest.putIfAbsent(names, result);
+        }
+        return List.copyOf(newest.values());
     }
 
     private static void addNewestFirst(List<SearchResult> some, List<SearchResult> found) {

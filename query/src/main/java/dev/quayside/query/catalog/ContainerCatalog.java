@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The definition of the list {@code GET /containers}: the filters and sort names of the interface specification 0.2.0,
- * and the additional filters {@code hold_name} and {@code awaiting_pickup}.
+ * and the additional filters {@code pickup_facility_id}, {@code hold_name} and {@code awaiting_pickup}.
  *
  * <p>Each constant declares a filter or sort name and the field that the filter or sort reads.
  * {@link #withAttentionWindow} adds the constants to the list, together with their meanings. A filter to which no
@@ -105,6 +105,8 @@ public final class ContainerCatalog {
             text("vessel_name", "vessel_name", row -> row.shipment().voyage().vesselName());
     public static final Filter.ExactId<TrackedContainer> POD_TERMINAL_ID =
             Filter.ExactId.on("pod_terminal_id", ContainerFields.POD_TERMINAL_ID);
+    public static final Filter.ExactId<TrackedContainer> PICKUP_FACILITY_ID =
+            Filter.ExactId.on("pickup_facility_id", ContainerFields.PICKUP_FACILITY_ID);
     public static final Filter.Word<TrackedContainer, ContainerStatus> CURRENT_STATUS = Filter.Word.on(
             "current_status",
             List.copyOf(ContainerStatus.KNOWN),
@@ -313,6 +315,11 @@ public final class ContainerCatalog {
                         POD_TERMINAL_ID,
                         "018f4c7e-3b6a-7c21-9d3e-5a2b1c0d9e8f",
                         "The id of the terminal at the port of discharge.")
+                .filter(
+                        PICKUP_FACILITY_ID,
+                        "018f4c7e-3b6a-7c21-9d3e-5a2b1c0d9e8f",
+                        "The id of the terminal where the container is picked up, which is an inland ramp if the"
+                                + " container continues by rail.")
                 .filter(CURRENT_STATUS)
                 .filter(HOLD_NAME, HOLD_NAME_MEANING)
                 .filter(

@@ -91,6 +91,8 @@ public final class ContainerFields {
     // Fields that the terminal reports.
     public static final Field<TrackedContainer, UUID> POD_TERMINAL_ID =
             Field.id("pod_terminal_id", row -> facilities(row).podTerminalId());
+    public static final Field<TrackedContainer, UUID> PICKUP_FACILITY_ID =
+            Field.id("pickup_facility_id", row -> facilities(row).pickupFacilityId());
     public static final Field<TrackedContainer, Instant> DELIVERY_APPOINTMENT_AT = Field.instant(
             "delivery_appointment_at", row -> row.container().terminal().deliveryAppointmentAt());
     /** True if the container has holds; null if the terminal has not reported whether it has holds. */

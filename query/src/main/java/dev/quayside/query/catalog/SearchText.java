@@ -1,12 +1,18 @@
 package dev.quayside.query.catalog;
 
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.shipment.Party;
 import dev.quayside.query.internal.PercentDecoding;
+import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.schema.CaseFolding;
 import dev.quayside.query.schema.TextForm;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A text that is searched for, ignoring case, in numbers, reference numbers and names. No character has a special
@@ -78,6 +84,57 @@ public final class SearchText {
     /** Returns whether one of the numbers contains the text. */
     public boolean isInAnyOf(Collection<String> numbers) {
         return Objects.requireNonNull(numbers, "numbers").stream().anyMatch(this::isIn);
+    }
+
+    /**
+     * Returns the values of a search result that contain the text: the number, the references, the vessel and the
+     * customer, in this order. A result of a search has at least one.
+     */
+    public List<Match> matches(SearchResult result) {
+        List<Match> matches = new ArrayList<>();
+        addIfIn(result.number(), Match.Attribute.NUMBER, matches);
+        Collection<String> references = result.refNumbers();
+        if (references != null) {
+            references.forEach(reference -> addIfIn(reference, Match.Attribute.REF_NUMBERS, matches));
+        }
+        if (result instanceof SearchResult.OfShipment of) {
+            Party customer = of.shipment().customer();
+            addIfIn(of.shipment().shipment().voyage().vesselName(), Match.Attribute.POD_VESSEL_NAME, matches);
+            addIfIn(customer == null ? null : customer.companyName(), Match.Attribute.CUSTOMER_NAME, matches);
+        }
+        return List.copyOf(matches);
+    }
+
+    private void addIfIn(@Nullable String value, Match.Attribute attribute, List<Match> matches) {
+        if (value != null && isIn(value)) {
+            matches.add(new Match(attribute, value));
+        }
+    }
+
+    /**
+     * A value that contains a search text.
+     *
+     * @param value the whole value
+     */
+    public record Match(Attribute attribute, String value) {
+
+        public Match {
+            Objects.requireNonNull(attribute, "attribute");
+            Objects.requireNonNull(value, "value");
+        }
+
+        /** An attribute that a search reads. */
+        public enum Attribute {
+            NUMBER,
+            REF_NUMBERS,
+            POD_VESSEL_NAME,
+            CUSTOMER_NAME;
+
+            /** Returns the name in documents, such as {@code customer_name}. */
+            public String wireName() {
+                return name().toLowerCase(Locale.ROOT);
+            }
+        }
     }
 
     @Override

@@ -98,7 +98,9 @@ public interface ListRepository {
      * Returns the shipments, then the containers, then the tracking requests of an account of which the number or a
      * reference number contains the text, and then the other shipments whose vessel or customer has the text in its
      * name; at most {@value #MOST_RESULTS} results in total. Within each kind, results are sorted newest first, then by
-     * id as an unsigned number. The number of a shipment is its bill of lading number.
+     * id as an unsigned number. The number of a shipment is its bill of lading number. Of the shipments that are found
+     * by a name, the newest of each vessel and customer comes before all others, so that many shipments of one name do
+     * not hide another name. {@link SearchText#matches} returns the values by which a result was found.
      *
      * <p>A tracking request is omitted if the account has a shipment with exactly the same number, even if this
      * shipment is not among the results. The search therefore finds the request until its shipment exists, and the

@@ -70,6 +70,10 @@ record ReferenceFilters(ReferenceFields fields) {
                 anyOf(
                         quotable(value),
                         text -> id(text, row.container().facilities().podTerminalId()));
+            case "pickup_facility_id" ->
+                anyOf(
+                        quotable(value),
+                        text -> id(text, row.container().facilities().pickupFacilityId()));
             case "current_status" -> anyOf(simple(value), text -> status(text, row));
             case "hold_name" -> anyOf(simple(value), text -> holdName(text, row));
             case "number" -> anyOf(quotable(value), text -> number(text, row));

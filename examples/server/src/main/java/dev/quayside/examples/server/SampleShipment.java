@@ -135,9 +135,15 @@ final class SampleShipment {
                     .withDestination(destination)
                     .withTerminals(terminal == null ? null : terminal.id(), null);
         }
+        Place inland = places.place(lane.inland());
         Terminal ramp = firstOrNull(places.terminalsAt(lane.inland()));
+        RoutingPoint destination = point(inland, 25);
+        if (ramp != null && destination.zone() == null) {
+            // The place of the ramp is known, and therefore the time zone of the pickup.
+            destination = new RoutingPoint.Raw(destination.name(), destination.code(), inland.timeZone());
+        }
         return Routing.between(from, to)
-                .withDestination(point(places.place(lane.inland()), 25))
+                .withDestination(destination)
                 .withTerminals(terminal == null ? null : terminal.id(), ramp == null ? null : ramp.id());
     }
 

@@ -70,6 +70,20 @@ abstract class ExplorerCompletionTests extends InBrowser {
 
     @Test
     @Tag("full")
+    void the_dialog_of_filters_finds_the_words_of_a_title_first() {
+        show("/containers");
+        press("+ Filter");
+        await(() -> !all("dialog .options b").isEmpty());
+        one("dialog input").sendKeys("last");
+        assertThat(texts("dialog .options b").get(0)).isEqualTo("Pickup last free day");
+        one("dialog input").sendKeys(Keys.chord(Keys.CONTROL, "a"), "needs attention");
+        assertThat(texts("dialog .options b")).containsExactly("Needs attention");
+        one("dialog input").sendKeys(Keys.chord(Keys.CONTROL, "a"), "pickup terminal");
+        assertThat(texts("dialog .options b").get(0)).isEqualTo("Pickup terminal ID");
+    }
+
+    @Test
+    @Tag("full")
     void the_number_of_a_relative_day_is_selected_so_that_typing_replaces_it() {
         show("/containers");
         type("filter[pickup_lfd]=");

@@ -100,6 +100,10 @@ abstract class ExplorerModuleTests extends InBrowser {
                             "2026-03-01",
                             "{\"pod_timezone\": \"America/Los_Angeles\", \"pod_rail_departed_at\": \"2026-02-20T00:00:00Z\","
                                     + " \"final_destination_timezone\": \"America/Chicago\"}"),
+                    new Case(
+                            "1 day overdue · UTC bad",
+                            "2026-02-28",
+                            "{\"pod_timezone\": \"America/Los_Angeles\", \"pod_rail_departed_at\": \"2026-02-20T00:00:00Z\"}"),
                     new Case("4 days left · UTC", "2026-03-05", "{\"pod_timezone\": \"Mars/Olympus\"}"),
                     new Case("4 days left", "2026-03-05", "{\"pod_timezone\": \"Pacific/Kiritimati\"}"));
         } finally {

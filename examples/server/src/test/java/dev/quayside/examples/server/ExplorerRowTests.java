@@ -37,16 +37,14 @@ abstract class ExplorerRowTests extends InBrowser {
         for (WebElement group : all("tbody")) {
             int rows = group.findElements(By.cssSelector("tr[data-id]")).size();
             String head = group.findElement(By.cssSelector("tr.group")).getText();
-            assertThat(head)
-                    .contains(rows + " on this page")
-                    .containsPattern("Only this terminal|no filter for inland terminals|Terminal unknown");
+            assertThat(head).contains(rows + " on this page").containsPattern("Only this terminal|Terminal unknown");
         }
         browser.navigate().refresh();
         await(() -> all("tr.group").size() > 1);
 
         String terminal = text("tr.group:has(a) b");
         click(() -> one("tr.group a"));
-        await(() -> browser.getCurrentUrl().contains("filter[pod_terminal_id]=")
+        await(() -> browser.getCurrentUrl().contains("filter[pickup_facility_id]=")
                 && all(".results[aria-busy]").isEmpty());
         assertThat(texts("tr.group b")).contains(terminal);
         assertThat(text("main")).as("all rows are on the page").doesNotContain("on this page", "grouped by itself");

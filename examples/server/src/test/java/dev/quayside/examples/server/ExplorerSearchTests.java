@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -51,6 +52,50 @@ abstract class ExplorerSearchTests extends InBrowser {
     }
 
     @Test
+    void a_part_of_a_name_leads_to_the_containers_of_the_customer_and_says_why_shipments_are_found() {
+        String total = client.document("/containers", "filter[customer_name]=Casa Verde Foods", "page[size]=1")
+                .at("/meta/total")
+                .asText();
+        show("/overview");
+        one("#find-text").sendKeys("casa v");
+        await(() -> text("#found").contains("Shipment"));
+        assertThat(texts("#found [role=option]"))
+                .startsWith("Casa Verde Foods\nCustomer · " + total + " containers")
+                .element(1)
+                .asString()
+                .contains("Shipment · customer Casa Verde Foods · ");
+
+        one("#find-text").sendKeys(Keys.ENTER);
+        await(() -> text("main").contains("results for “casa v”"));
+        assertThat(text(".found")).contains("customer Casa Verde Foods");
+        click(() -> one(".found a"));
+        await(() -> count().equals(total + " containers"));
+        assertThat(value("#query")).contains("filter[customer_name]=Casa%20Verde%20Foods");
+    }
+
+    @Test
+    @Tag("full")
+    void a_customer_with_a_comma_in_the_name_is_found() {
+        for (String typed : List.of("smith, sons & co.", "\"Smith, Sons & Co.\"")) {
+            show("/overview");
+            one("#find-text").sendKeys(typed + Keys.ENTER);
+            await(() -> browser.getCurrentUrl().contains("filter[customer_name]=")
+                    && !all("tbody tr").isEmpty());
+            assertThat(value("#query")).contains("filter[customer_name]=\"Smith,%20Sons%20%26%20Co.\"");
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void enter_opens_the_list_of_results_if_several_are_found() {
+        show("/containers");
+        String line = texts("tbody td:first-child a").get(0).substring(0, 4);
+        one("#find-text").sendKeys(line + Keys.ENTER);
+        await(() -> text("main").contains("results for “" + line + "”"));
+        assertThat(all(".found li")).hasSizeGreaterThan(1);
+    }
+
+    @Test
     @Tag("full")
     void the_name_of_a_vessel_leads_to_its_containers() {
         String vessel = client.document(
@@ -58,14 +103,23 @@ abstract class ExplorerSearchTests extends InBrowser {
                 .at("/included/0/attributes/pod_vessel_name")
                 .textValue();
         show("/overview");
-        one("#find-text").sendKeys(vessel.toLowerCase(Locale.ROOT).substring(1));
-        await(() -> text("#found").contains("Shipment"));
-        assertThat(text("#found")).doesNotContain("Vessel");
-        one("#find-text").sendKeys(Keys.chord(Keys.CONTROL, "a"), vessel.toLowerCase(Locale.ROOT));
-        await(() -> text("#found").contains("Vessel"));
-        one("#find-text").sendKeys(Keys.ENTER);
+        one("#find-text").sendKeys(vessel.toLowerCase(Locale.ROOT) + Keys.ENTER);
         await(() -> browser.getCurrentUrl().contains("filter[vessel_name]=")
                 && !all("tbody tr").isEmpty());
+    }
+
+    @Test
+    @Tag("full")
+    void a_pasted_column_may_have_a_heading_and_quotes() {
+        show("/containers");
+        List<String> numbers = texts("tbody td:first-child a").subList(0, 3);
+        change("/find/" + encoded("Container number\n\"" + String.join("\"\n\"", numbers) + "\""));
+        await(() -> text(".view.find").contains("3 of 3 numbers are found."));
+        browser.get(page + "#find=" + encoded("Container\n" + numbers.get(0)));
+        await(() -> text("h1").contains(numbers.get(0)));
+        change("/find/" + encoded("\"" + numbers.get(0) + "\",\"Smith, \"\"Sons\"\" & Co.\""));
+        await(() -> text(".view.find").contains("1 of 2 numbers are found."));
+        assertThat(text(".missing code")).isEqualTo("Smith, \"Sons\" & Co.");
     }
 
     @Test

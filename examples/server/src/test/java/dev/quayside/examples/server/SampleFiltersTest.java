@@ -8,6 +8,7 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
@@ -28,8 +29,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -61,6 +64,7 @@ class SampleFiltersTest {
             "customer_name=@not_exists",
             "vessel_name=EVER GIVEN",
             "pod_terminal_id={terminal}",
+            "pickup_facility_id={ramp}",
             "current_status=available,not_available",
             "has_fees=true",
             "has_fees=false",
@@ -166,15 +170,19 @@ class SampleFiltersTest {
             case "{id}" -> SAMPLE.containers().get(7).id().toString();
             case "{customer}" -> SampleParties.CUSTOMERS.get(0).id().toString();
             case "{owner}" -> SampleParties.USERS.get(0).toString();
-            case "{terminal}" ->
-                SAMPLE.shipments().stream()
-                        .map(Shipment::routing)
-                        .flatMap(routing -> Stream.ofNullable(routing.podTerminalId()))
-                        .findFirst()
-                        .orElseThrow()
-                        .toString();
+            case "{terminal}" -> terminal(Routing::podTerminalId);
+            case "{ramp}" -> terminal(Routing::destinationTerminalId);
             default -> value;
         };
+    }
+
+    private static String terminal(Function<Routing, @Nullable UUID> which) {
+        return SAMPLE.shipments().stream()
+                .map(Shipment::routing)
+                .flatMap(routing -> Stream.ofNullable(which.apply(routing)))
+                .findFirst()
+                .orElseThrow()
+                .toString();
     }
 
     private static long total(String query) {

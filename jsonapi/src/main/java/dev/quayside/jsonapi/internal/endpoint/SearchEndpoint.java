@@ -48,7 +48,9 @@ final class SearchEndpoint {
                         "search",
                         "Search shipments, containers and tracking requests (at most 25 results)",
                         "Returns the resources with a number or reference that contains the text, at most 25. Shipments"
-                                + " whose vessel or customer has the text in its name come last.")
+                                + " whose vessel or customer has the text in its name come last: first the newest of"
+                                + " each vessel and customer, then the others. `meta.matched` of a result lists the"
+                                + " values that contain the text.")
                 .wholeList(Resources.SEARCH_RESULT)
                 .parameters(Parameter.required(
                         QUERY,
@@ -62,15 +64,30 @@ final class SearchEndpoint {
         Optional<SearchText> text = text(query);
         BindResult<Projection> binding = found.binding(query.requestWithoutRead(), Include.NONE);
         Projection projection = query.resultOrThrow(binding);
-        List<SearchResult> rows = store.lists().search(context.account().id(), text.orElseThrow());
+        SearchText searched = text.orElseThrow();
+        List<SearchResult> rows = store.lists().search(context.account().id(), searched);
         String self = documents.self(context);
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);
         links.put("current", self);
         Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, rows)
                 .withMeta(new Document.ListMeta(OptionalLong.of(rows.size()), null, query.diagnostics(binding)))
+                .withResourceMeta(row -> meta(searched.matches(row)))
                 .withLinks(links);
         return documents.withIncluded(context, document, projection);
+    }
+
+    private static Map<String, ?> meta(List<SearchText.Match> matches) {
+        return Map.of(
+                "matched",
+                matches.stream()
+                        .map(match -> {
+                            Map<String, String> members = new LinkedHashMap<>();
+                            members.put("attribute", match.attribute().wireName());
+                            members.put("value", match.value());
+                            return members;
+                        })
+                        .toList());
     }
 
     /** Returns the text to search for. If the text is missing or too long, adds an error and returns empty. */

@@ -130,6 +130,15 @@ final class DocumentSchemas {
               "due_at": {"type": ["string", "null"], "format": "date-time",
                 "description": "The time from which the sources of the request are called next; null if it has ended."}}}""";
 
+    /** The {@code meta} of a search result. */
+    static final String SEARCH_RESULT_META = """
+            {"type": "object", "properties": {
+              "matched": {"type": "array", "description": "The values that contain the searched text, at least one.",
+                "items": {"type": "object", "required": ["attribute", "value"], "properties": {
+                  "attribute": {"type": "string", "x-known-values": ["number", "ref_numbers", "pod_vessel_name", "customer_name"],
+                    "description": "The attribute of the found resource. Only shipments are found by the names of their vessel and customer."},
+                  "value": {"type": "string", "description": "The whole value."}}}}}}""";
+
     /** The {@code meta} of a transport event. */
     static final String TRANSPORT_EVENT_META = """
             {"type": "object", "properties": {

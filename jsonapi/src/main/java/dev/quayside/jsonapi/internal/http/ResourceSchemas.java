@@ -34,6 +34,7 @@ public record ResourceSchemas(LastFreeDayFormat days) {
             Resources.CONTAINER.name(), DocumentSchemas.CONTAINER_META,
             Resources.WEBHOOK.name(), DocumentSchemas.WEBHOOK_META,
             Resources.WEBHOOK_NOTIFICATION.name(), DocumentSchemas.NOTIFICATION_META,
+            Resources.SEARCH_RESULT.name(), DocumentSchemas.SEARCH_RESULT_META,
             Resources.TRANSPORT_EVENT.name(), DocumentSchemas.TRANSPORT_EVENT_META,
             Resources.TRACKING_REQUEST.name(), DocumentSchemas.TRACKING_REQUEST_META);
 

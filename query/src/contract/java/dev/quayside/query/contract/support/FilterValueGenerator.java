@@ -67,7 +67,7 @@ final class FilterValueGenerator {
             return customer();
         }
         String sampled = sampled(SampleValues.EXACT.get(filter));
-        boolean id = filter.equals("pod_terminal_id");
+        boolean id = filter.endsWith("_id");
         if (sampled == null || random.chance(10)) {
             return id ? random.id().toString() : EdgeValues.text(random);
         }

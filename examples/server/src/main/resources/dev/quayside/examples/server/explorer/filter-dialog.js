@@ -32,9 +32,11 @@ export function filterDialog(dialog, open, query, go) {
     const fill = () => {
       const wanted = search.value.toLowerCase().split(/[\s_]+/).filter(Boolean);
       const has = text => wanted.every(word => text.toLowerCase().includes(word));
-      const named = filter => has(`${filter.name} ${filter.also ?? ''}`);
-      const all = [...meanings.filters.values()];
-      const found = [...all.filter(named), ...all.filter(filter => !named(filter) && has(`${filter.name} ${filter.text}`))];
+      const named = filter => has(`${filter.name} ${words(filter.name)} ${filter.also ?? ''}`);
+      // The words of a title count by their place in it, then other names, then meanings.
+      const place = filter => has(words(filter.name)) ? words(filter.name).toLowerCase().indexOf(wanted[0] ?? '') : named(filter) ? 1000 : 1001;
+      const found = [...meanings.filters.values()].filter(filter => named(filter) || has(`${filter.name} ${filter.text}`))
+        .sort((one, other) => place(one) - place(other));
       const themes = [...new Set(found.map(filter => themeOf(filter.name)))];
       // Without words, the themes have a fixed order; else the theme of the best match is first.
       if (wanted.length === 0) themes.sort((one, other) => THEMES.indexOf(one) - THEMES.indexOf(other));

@@ -3,7 +3,11 @@ import {now} from './api.js';
 
 const DAY = 86_400_000;
 
+/** The titles of codes that say less than the page does elsewhere. */
+const TITLES = {pickup_facility_id: 'Pickup terminal ID', requires_attention: 'Needs attention', last_free_day_on: 'Pickup last free day in a range'};
+
 export const words = code => {
+  if (TITLES[code]) return TITLES[code];
   const text = String(code ?? '').replaceAll('_', ' ').replaceAll('.', ' ').replace(/\blfd\b/g, 'last free day')
     .replace(/\b(eta|etd|ata|atd|pol|pod|scac|id)\b/g, name => name.toUpperCase()).replace(/\bids\b/g, 'IDs');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -77,11 +81,14 @@ const INLAND = ['pod_rail_loaded_at', 'pod_rail_departed_at', 'ind_ata_at', 'fin
 /** The fields of a container that pickupZone() reads. */
 export const ZONE_FIELDS = ['pod_timezone', 'final_destination_timezone', ...INLAND];
 
-/** Returns the zone of the pickup: of the inland destination if the container goes there by rail, else of the port. */
+/**
+ * Returns the zone of the pickup: of the inland destination if the container goes there by rail, else of the port. If the
+ * zone of an inland pickup is unknown, its times are in UTC, since the zone of the port would show another day.
+ */
 export function pickupZone(container) {
   const {pod_timezone: port, final_destination_timezone: inland} = container;
   const isInland = INLAND.some(field => container[field]);
-  return (isInland ? inland ?? port : port ?? inland) ?? undefined;
+  return (isInland ? inland : port ?? inland) ?? undefined;
 }
 
 const nameOf = (zone, timeZoneName) =>

@@ -339,10 +339,9 @@ export function start(view, rest) {
       grouped && !isWhole && '. The API has no sort by terminal, so each page is grouped by itself.');
   }
 
-  /** A link to the containers of the terminal, or the reason why there is none. */
-  const only = row => row.terminal && row.terminal !== row.port ? h('span', {cls: 'dim'}, 'The API has no filter for inland terminals')
-    : row.terminal && q.value(pairs, 'filter[pod_terminal_id]') === undefined
-    && h('a', {href: q.addressOf([...q.withoutPage(pairs), ['filter[pod_terminal_id]', row.terminal]])}, 'Only this terminal');
+  /** A link to the containers that are picked up at the terminal. */
+  const only = row => row.terminal && q.value(pairs, 'filter[pickup_facility_id]') === undefined
+    && h('a', {href: q.addressOf([...q.withoutPage(pairs), ['filter[pickup_facility_id]', row.terminal]])}, 'Only this terminal');
 
   function header(column, order) {
     const cls = column.number ? 'number' : null;

@@ -32,46 +32,78 @@ const nothing = text => `No number, reference, customer or vessel “${text}” 
 /** What to do about a number that is not found: track it if its check digit is right. */
 const advice = number => !isNumber(number) ? 'no container number' : isMistyped(number) ? `the last digit must be ${checkDigit(number)}` : trackLink(number);
 
-/** The different numbers of a pasted text. Blanks separate them only if there are whole container numbers between them. */
+/** A line of cells in double quotes, as a spreadsheet writes them. */
+const QUOTED = /^\s*"(?:[^"]|"")*"\s*(?:[,;]|$)/;
+
+/** The cells of a line. A line without a digit between its commas is a name, such as "Smith, Sons & Co." */
+function cellsOf(line) {
+  if (QUOTED.test(line)) {
+    return [...line.matchAll(/"((?:[^"]|"")*)"|([^,;]+)/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain);
+  }
+  const pieces = line.split(/[,;]+/).filter(piece => piece.trim());
+  return pieces.every(piece => /\d/.test(piece)) ? pieces : [line];
+}
+
+/**
+ * The different numbers of a pasted text. Blanks separate them only if there are whole container numbers between them. A
+ * first line without a digit is the heading of a column if all other lines are container numbers.
+ */
 export function numbersOf(text) {
-  // A line without a digit between its commas is a name, such as "Smith, Sons & Co."
-  const parts = text.split(/[\n\r\t]+/).flatMap(line => {
-    const pieces = line.split(/[,;]+/).map(piece => piece.trim()).filter(Boolean);
-    return pieces.every(piece => /\d/.test(piece)) ? pieces : [line.trim()];
-  }).filter(Boolean).flatMap(part => {
-    if (CONTAINER.test(bare(part))) return [part];
+  const parts = text.split(/[\n\r\t]+/).flatMap(cellsOf).map(cell => cell.trim()).filter(Boolean).flatMap(part => {
     const pieces = part.split(/\s+/);
-    return pieces.every(piece => CONTAINER.test(bare(piece))) ? pieces : [part];
+    return !isNumber(part) && pieces.every(isNumber) ? pieces : [part];
   });
-  return [...new Set(parts.map(part => CONTAINER.test(bare(part)) ? bare(part) : part))];
+  const [first, ...others] = parts;
+  const numbers = others.length > 0 && !/\d/.test(first) && others.every(isNumber) ? others : parts;
+  return [...new Set(numbers.map(part => isNumber(part) ? bare(part) : part))];
 }
 
 const addressOfSearch = text => `#find=${encodeURIComponent(text)}`;
 
-/** The containers whose vessel or customer has a name; the API compares names with case, so usual spellings are tried. */
-async function named(filter, label, text, signal) {
-  if (!/^[\p{L}\d][^"]*$/u.test(text)) return [];
-  const title = text.toLowerCase().replace(/(^|\s)\p{L}/gu, letter => letter.toUpperCase());
-  const value = [...new Set([text, text.toUpperCase(), title])].map(name => name.includes(',') ? `"${name}"` : name).join(',');
-  const pairs = [[`filter[${filter}]`, value]];
+/** The names by which a search finds shipments: the label of each, and the filter of the containers with the name. */
+const NAMES = {customer_name: ['Customer', 'customer_name'], pod_vessel_name: ['Vessel', 'vessel_name']};
+const isName = ({attribute}) => attribute in NAMES;
+
+/** For how many names the containers are counted; each takes a request. */
+const MOST_COUNTED = 5;
+
+const containersOf = count => `${count} ${count === 1 ? 'container' : 'containers'}`;
+
+/** A text as a value of an exact filter, which would read a comma and some first characters. */
+const exactly = text => /[,"]|^[\s=~@]|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** The list of the containers with the name of a vessel or customer. */
+async function named({attribute, value}, isCounted, signal) {
+  const [kind, filter] = NAMES[attribute];
+  const pairs = [[`filter[${filter}]`, exactly(value)]];
+  const one = {href: addressOf(pairs), label: value, kind, names: [value]};
+  if (!isCounted) return one;
   const {meta} = await get(`/containers${addressOf([...pairs, ['page[size]', '1'], ['fields[container]', 'number']]).slice(12)}`, {signal});
-  return meta.total ? [{href: addressOf(pairs), label: text, kind: label, names: [text], more: `${meta.total} ${meta.total === 1 ? 'container' : 'containers'}`}] : [];
+  return {...one, more: containersOf(meta.total)};
 }
 
-function hit({id, attributes}) {
+/** The address of the containers of a shipment: by its number, or by its id if the number of another one begins with it. */
+function addressOfShipment(id, number, all) {
+  const begins = all.some(other => other.id !== id && other.attributes.number?.toUpperCase().startsWith(number.toUpperCase()));
+  return addressOf([begins ? ['filter[search_by_ids]', id] : ['filter[search_by_shipment_number]', number]]);
+}
+
+function hit({id, attributes, meta}, index, all) {
   const {entity_type: type, number, ref_numbers: references, containers_count: count, status} = attributes;
-  const more = [references?.join(', '), type === 'shipment' && count && `${count} ${count === 1 ? 'container' : 'containers'}`, status && words(status)];
+  const reasons = meta.matched.filter(isName).map(({attribute, value}) => `${NAMES[attribute][0].toLowerCase()} ${value}`);
+  const more = [...reasons, references?.join(', '), type === 'shipment' && count && containersOf(count), status && words(status)];
   const [kind, href] = type === 'cargo' ? ['Container', `#/container/${id}`]
-    : type === 'shipment' ? ['Shipment', addressOf([['filter[search_by_shipment_number]', number]])] : ['Tracking request', '#/track'];
+    : type === 'shipment' ? ['Shipment', addressOfShipment(id, number, all)] : ['Tracking request', '#/track'];
   return {href, kind, label: number ?? '(no number yet)', more: more.filter(Boolean).join(' · '), names: [number, ...references ?? []]};
 }
 
-/** Finds containers, shipments and requests by a number, reference or name, and the list of a vessel or customer by its whole name. */
+/** Finds the customers and vessels with a text in their names, then shipments, containers and requests by a number, reference or name. */
 async function find(text, signal) {
-  const query = /^[A-Z]{4}[0-9]*$/.test(bare(text)) ? bare(text) : text;
-  const [{data}, ...others] = await Promise.all([get(`/search?query=${encodeURIComponent(query)}`, {signal}),
-    named('vessel_name', 'Vessel', text, signal), named('customer_name', 'Customer', text, signal)]);
-  return [...others.flat(), ...data.map(hit)];
+  const query = /^[A-Z]{4}[0-9]+$/.test(bare(text)) ? bare(text) : text;
+  const {data} = await get(`/search?query=${encodeURIComponent(query)}`, {signal});
+  const names = new Map(data.flatMap(({meta}) => meta.matched.filter(isName)).map(match => [`${match.attribute} ${match.value}`, match]));
+  const lists = await Promise.all([...names.values()].map((match, index) => named(match, index < MOST_COUNTED, signal)));
+  return [...lists, ...data.map(hit)];
 }
 
 /** The hits that a text names completely; without such a hit, all. */
@@ -119,9 +151,9 @@ export function searchField(field, list) {
   async function run() {
     close();
     hits = null;
-    const text = field.value.trim();
-    if (text === '') return;
-    if (numbersOf(text).length > 1) return message('Press Enter to look for these numbers.');
+    const [text, ...others] = numbersOf(field.value);
+    if (text === undefined) return;
+    if (others.length > 0) return message('Press Enter to look for these numbers.');
     running = new AbortController();
     const {signal} = running;
     try {
@@ -142,11 +174,12 @@ export function searchField(field, list) {
   field.addEventListener('input', () => { close(); hits = null; typing = setTimeout(run, PAUSE); });
   field.addEventListener('blur', close);
   field.addEventListener('paste', event => {
-    const text = event.clipboardData?.getData('text') ?? '';
-    if (numbersOf(text).length < 2) return;
-    // The field has one line, and would join the numbers.
+    const text = event.clipboardData?.getData('text').trim() ?? '';
+    const numbers = numbersOf(text);
+    if (numbers.length < 2 && !/[\n\r]/.test(text)) return;
+    // The field has one line, and would join the lines.
     event.preventDefault();
-    open({href: addressOfSearch(numbersOf(text).join('\n'))});
+    open({href: addressOfSearch(numbers.join('\n'))});
   });
   field.addEventListener('keydown', async event => {
     if (event.key === 'Escape') {
@@ -191,8 +224,7 @@ async function several(place, numbers) {
   const others = numbers.filter(number => !CONTAINER.test(number));
   const [first, ...rest] = await Promise.all([containers(known), inTurns(others.slice(0, MOST_OTHERS), async text => {
     const {data} = await get(`/search?query=${encodeURIComponent(text.slice(0, 255))}`);
-    const all = data.map(hit);
-    return all.filter(one => one.names.some(name => name && bare(name) === bare(text)));
+    return data.map(hit).filter(one => one.names.some(name => name && bare(name) === bare(text)));
   })]);
   const position = one => numbers.findIndex(number => one.names.some(name => name && bare(name) === bare(number)));
   const hits = [...first, ...rest.flat(2)].sort((one, other) => position(one) - position(other));
@@ -235,6 +267,7 @@ export function start(view, rest) {
         if (mine === run) set(place, drawn);
         return;
       }
+      [text] = numbers;
       const hits = exact(await find(text), text);
       if (mine !== run) return;
       if (hits.length === 1) return location.replace(hits[0].href);

@@ -93,7 +93,7 @@ final class TextSearch {
     /**
      * The statements of one search. Each of them returns ids, the newest record first.
      *
-     * <p>Shipments and tracking requests are read in this order until enough are found. Because the container table
+     * <p>Shipments and tracking requests are read in this order until enough are found by their number. Because the container table
      * does not have an index with this order, the hint names an index that contains the number.
      */
     public record Statements(AccountId account, SearchText text, SqlDialect dialect) {
@@ -103,14 +103,27 @@ final class TextSearch {
             return newest("shipment", "shipment_newest", "bill_of_lading_number_folded", referred, limit);
         }
 
-        /** Returns a statement for the shipments whose vessel or customer has the text in its name. */
+        /**
+         * Returns a statement for the shipments whose vessel or customer has the text in its name: first the newest of
+         * each vessel and customer with the text, then the others.
+         */
         public Sql named(int limit) {
-            Sql ofCustomer = Sql.of(
-                    "c.customer_id in (select p.id from party p"
-                            + " where p.account_id = ? and position(? in p.company_name_folded) > 0)",
+            return Sql.of(
+                    "select n.id from (select c.id, c.created_at, row_number() over (partition by"
+                            + " case when position(? in c.vessel_name_folded) > 0 then c.vessel_name end, p.id"
+                            + " order by c.created_at desc, c.id) as place from shipment c"
+                            + PageStatements.planner(dialect).indexHint("shipment_newest")
+                            + " left join party p on p.account_id = ? and p.id = c.customer_id"
+                            + " and position(? in p.company_name_folded) > 0"
+                            + " where c.account_id = ? and (position(? in c.vessel_name_folded) > 0"
+                            + " or p.id is not null)) n"
+                            + " order by case when n.place = 1 then 0 else 1 end, n.created_at desc, n.id limit ?",
+                    text.folded(),
                     account,
-                    text.folded());
-            return newest("shipment", "shipment_newest", "vessel_name_folded", ofCustomer, limit);
+                    text.folded(),
+                    account,
+                    text.folded(),
+                    limit);
         }
 
         public Sql containers(int limit) {
