@@ -12,12 +12,8 @@ import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.TerminalReport;
-import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.event.EventKind.Phase;
-import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.event.SourceType;
-import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.GeoPosition;
@@ -25,28 +21,17 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.shipment.PortCall;
-import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.Shares;
 import dev.quayside.core.tracking.NewRequest;
-import dev.quayside.core.tracking.ObservedStore;
-import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.query.store.ListingStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -65,7 +50,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What {@code GET /shared} shows of shipments and containers. */
-class SharedContentTest {
+class SharedContentTest extends SharedFixture {
 
     private static final Set<Share.Part> ALL = EnumSet.allOf(Share.Part.class);
     private static final String FEATURE = "map_geojson.features.properties.";
@@ -93,14 +78,6 @@ class SharedContentTest {
 
     /** The properties of the features of a map by their type, as the guide states them. */
     private static final Map<String, Set<String>> PROPERTIES = members(guideToFeatures());
-
-    private final List<String> calls = new ArrayList<>();
-    private final TestApi api = new TestApi(
-            builder -> builder,
-            store -> ObservedStore.of(ListingStore.class, store, (repository, method, arguments) -> {
-                calls.add(method.getName());
-                return method.invoke(repository, arguments);
-            }));
 
     // The members
 
@@ -213,7 +190,6 @@ class SharedContentTest {
                 .isTrue();
     }
 
-    /** Days are calendar days, whatever the host sets for documents. */
     @Test
     void texts_of_sources_are_shown_as_they_are() {
         String hostile = "<img src=x onerror=alert(1)>\"'\\ \u202Eevil\u2028 \uD83D\uDEA2 " + "x".repeat(200);
@@ -232,249 +208,6 @@ class SharedContentTest {
         assertThat(shared.at("/containers/0/holds_at_pod_terminal/0/description")
                         .textValue())
                 .isEqualTo(hostile);
-    }
-
-    // The milestones
-
-    @Test
-    void a_milestone_is_the_last_report_that_was_not_retracted_or_the_estimate() {
-        RoutingPoint yantian = RoutingPoint.linked(SampleVoyage.YANTIAN);
-        RoutingPoint newYork = RoutingPoint.linked(SampleVoyage.NEW_YORK);
-        RoutingPoint unknown = RoutingPoint.raw("<b>Somewhere</b>", null);
-        save(Milestones.NONE, RailProgress.NONE, Voyage.UNKNOWN);
-        commit(
-                event(1, EventKind.VESSEL_DEPARTED, "departed", day(-9), yantian, null),
-                event(2, EventKind.VESSEL_DEPARTED, "departed", day(-8), yantian, null),
-                event(3, EventKind.ESTIMATED_VESSEL_DEPARTED, "etd", day(-10), yantian, null),
-                event(4, EventKind.FULL_IN, "in", day(-11), yantian, null),
-                event(5, EventKind.FULL_IN, "in", day(-11), yantian, SampleVoyage.NOW),
-                event(6, EventKind.ESTIMATED_VESSEL_ARRIVED, "eta", day(3), newYork, null),
-                event(7, EventKind.ESTIMATED_VESSEL_ARRIVED, "eta", day(4), newYork, null),
-                event(8, EventKind.RAIL_DEPARTED, "rail 1", day(6), newYork, null),
-                event(9, EventKind.RAIL_DEPARTED, "rail 2", day(7), unknown, null),
-                event(10, EventKind.PICKUP_LFD_CHANGED, "lfd", day(0), newYork, null),
-                event(11, EventKind.AVAILABLE, "available", null, null, null));
-
-        JsonNode milestones = milestones();
-
-        assertThat(shown(milestones))
-                .containsExactly(
-                        "vessel_departed 2026-01-23 Yantian CNYTN Asia/Shanghai false",
-                        "vessel_arrived 2026-02-04 New York USNYC America/New_York true",
-                        "rail_departed 2026-02-06 New York USNYC America/New_York false",
-                        "rail_departed 2026-02-07 <b>Somewhere</b> null null false",
-                        "available null null null null false");
-        assertThat(milestones.at("/0/vessel_name").textValue()).isEqualTo("EMMA");
-        assertThat(milestones.at("/0/voyage_number").textValue()).isEqualTo("012W");
-    }
-
-    @Test
-    void an_estimate_for_a_vessel_has_happened_if_a_feeder_did_the_same_at_the_place() {
-        RoutingPoint yantian = RoutingPoint.linked(SampleVoyage.YANTIAN);
-        RoutingPoint newYork = RoutingPoint.linked(SampleVoyage.NEW_YORK);
-        save(Milestones.NONE, RailProgress.NONE, Voyage.UNKNOWN);
-        commit(
-                event(1, EventKind.ESTIMATED_VESSEL_DEPARTED, "etd", day(-10), yantian, null),
-                event(2, EventKind.FEEDER_DEPARTED, "departed", day(-9), yantian, null),
-                event(3, EventKind.ESTIMATED_VESSEL_ARRIVED, "eta", day(3), newYork, null));
-
-        assertThat(milestones().findValuesAsText("event")).containsExactly("feeder_departed", "vessel_arrived");
-    }
-
-    @Test
-    void an_event_without_a_vessel_is_a_milestone() {
-        commit(new TransportEvent(
-                SampleVoyage.id(701),
-                EventKind.EMPTY_OUT,
-                SampleVoyage.FULL.id(),
-                1L,
-                SampleVoyage.SHIPMENT.id(),
-                SampleVoyage.NOW,
-                day(-20),
-                SourceType.TERMINAL,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                "empty",
-                Audience.EVERYONE));
-
-        assertThat(shown(milestones()))
-                .containsExactly(
-                        "empty_out 2026-01-11 null null null false",
-                        "vessel_arrived 2026-01-20 New York USNYC America/New_York false");
-    }
-
-    @Test
-    void the_dates_of_a_container_without_events_are_its_milestones() {
-        save(
-                Milestones.builder()
-                        .emptyOutAt(day(-20))
-                        .polFullInAt(day(-19))
-                        .polVesselLoadedAt(day(-18))
-                        .polVesselDepartedAt(day(-17))
-                        .podArrivedAt(day(-10))
-                        .podDischargedAt(day(-9))
-                        .finalDestinationFullOutAt(day(-4))
-                        .deliveredAt(day(-3))
-                        .emptyTerminatedAt(day(-2))
-                        .build(),
-                RailProgress.builder()
-                        .podLoadedAt(day(-8))
-                        .podDepartedAt(day(-7))
-                        .inlandEtaAt(day(-5))
-                        .inlandAtaAt(day(-6))
-                        .inlandUnloadedAt(day(-5))
-                        .build(),
-                voyage(time(-17, -16), time(-10, -9), time(-6, -5)));
-
-        JsonNode milestones = milestones();
-
-        assertThat(shown(milestones))
-                .containsExactly(
-                        "empty_out 2026-01-11 null null Asia/Shanghai false",
-                        "full_in 2026-01-12 Yantian CNYTN Asia/Shanghai false",
-                        "vessel_loaded 2026-01-13 Yantian CNYTN Asia/Shanghai false",
-                        "vessel_departed 2026-01-14 Yantian CNYTN Asia/Shanghai false",
-                        "vessel_arrived 2026-01-21 New York USNYC America/New_York false",
-                        "vessel_discharged 2026-01-22 New York USNYC America/New_York false",
-                        "rail_loaded 2026-01-23 New York USNYC America/New_York false",
-                        "rail_departed 2026-01-24 New York USNYC America/New_York false",
-                        "arrived_at_inland_destination 2026-01-25 Chicago USCHI America/Chicago false",
-                        "rail_unloaded 2026-01-26 Chicago USCHI America/Chicago false",
-                        "full_out 2026-01-27 Chicago USCHI America/Chicago false",
-                        "delivered 2026-01-28 null null America/Chicago false",
-                        "empty_in 2026-01-29 null null America/New_York false");
-        assertThat(milestones.at("/4/vessel_name").textValue()).isEqualTo("ELEONORA");
-        assertThat(milestones.at("/4/voyage_number").textValue()).isEqualTo("013W");
-        assertThat(milestones.at("/3/vessel_name").isNull()).isTrue();
-    }
-
-    @Test
-    void milestones_of_the_same_instant_are_in_the_order_of_the_journey() {
-        save(
-                Milestones.builder()
-                        .finalDestinationFullOutAt(day(-4))
-                        .emptyTerminatedAt(day(-4))
-                        .build(),
-                RailProgress.builder()
-                        .inlandAtaAt(day(-4))
-                        .inlandUnloadedAt(day(-4))
-                        .build(),
-                voyage(time(-17, -16), time(-10, -4), time(-6, -5)));
-
-        assertThat(shown(milestones()).stream().map(each -> each.replaceAll(" .*", "")))
-                .containsExactly(
-                        "vessel_departed",
-                        "vessel_arrived",
-                        "arrived_at_inland_destination",
-                        "rail_unloaded",
-                        "full_out",
-                        "empty_in");
-    }
-
-    @Test
-    void a_date_of_the_shipment_is_a_milestone_if_the_container_has_none() {
-        save(Milestones.NONE, RailProgress.NONE, voyage(time(-17, -16), time(-10, -9), time(-6, -5)));
-
-        assertThat(shown(milestones()))
-                .containsExactly(
-                        "vessel_departed 2026-01-15 Yantian CNYTN Asia/Shanghai false",
-                        "vessel_arrived 2026-01-22 New York USNYC America/New_York false",
-                        "arrived_at_inland_destination 2026-01-26 Chicago USCHI America/Chicago false");
-    }
-
-    @Test
-    void an_estimate_of_the_shipment_is_a_milestone_until_it_or_a_later_movement_has_happened() {
-        Voyage voyage = voyage(time(1, null), time(9, null), time(14, null));
-        save(Milestones.NONE, RailProgress.NONE, voyage);
-        assertThat(shown(milestones()))
-                .containsExactly(
-                        "vessel_departed 2026-02-01 Yantian CNYTN Asia/Shanghai true",
-                        "vessel_arrived 2026-02-09 New York USNYC America/New_York true",
-                        "arrived_at_inland_destination 2026-02-14 Chicago USCHI America/Chicago true");
-
-        save(
-                Milestones.builder().podDischargedAt(day(0)).build(),
-                RailProgress.builder().inlandEtaAt(day(13)).build(),
-                voyage);
-        assertThat(shown(milestones()))
-                .containsExactly(
-                        "vessel_discharged 2026-01-31 New York USNYC America/New_York false",
-                        "arrived_at_inland_destination 2026-02-13 Chicago USCHI America/Chicago true");
-    }
-
-    @Test
-    void a_date_is_not_a_milestone_if_an_event_has_its_kind() {
-        RoutingPoint yantian = RoutingPoint.linked(SampleVoyage.YANTIAN);
-        RoutingPoint newYork = RoutingPoint.linked(SampleVoyage.NEW_YORK);
-        save(
-                Milestones.builder()
-                        .polFullInAt(day(-19))
-                        .polVesselLoadedAt(day(-18))
-                        .polVesselDepartedAt(day(-17))
-                        .build(),
-                RailProgress.NONE,
-                voyage(time(-17, null), time(9, null), time(14, null)));
-        commit(
-                event(1, EventKind.FULL_IN, "in", day(-16), newYork, null),
-                event(2, EventKind.VESSEL_LOADED, "loaded", day(-15), yantian, null),
-                event(3, EventKind.VESSEL_LOADED, "loaded", day(-15), yantian, SampleVoyage.NOW),
-                event(4, EventKind.FEEDER_DEPARTED, "departed", day(-14), yantian, null),
-                event(5, EventKind.ESTIMATED_VESSEL_ARRIVED, "eta", day(8), newYork, null),
-                event(6, EventKind.NOT_AVAILABLE, "available", day(-1), newYork, null));
-
-        assertThat(shown(milestones()))
-                .containsExactly(
-                        "full_in 2026-01-15 New York USNYC America/New_York false",
-                        "feeder_departed 2026-01-17 Yantian CNYTN Asia/Shanghai false",
-                        "not_available 2026-01-30 New York USNYC America/New_York false",
-                        "vessel_arrived 2026-02-08 New York USNYC America/New_York true",
-                        "arrived_at_inland_destination 2026-02-14 Chicago USCHI America/Chicago true");
-    }
-
-    @Test
-    void an_unknown_place_has_the_time_zone_of_the_container() {
-        save(
-                SampleVoyage.SHIPMENT.toBuilder()
-                        .routing(Routing.UNKNOWN.withDestination(RoutingPoint.raw("Joliet", null)))
-                        .build(),
-                Milestones.builder()
-                        .emptyOutAt(day(-20))
-                        .podDischargedAt(day(-9))
-                        .finalDestinationFullOutAt(day(-4))
-                        .build(),
-                RailProgress.NONE);
-
-        assertThat(shown(milestones()))
-                .containsExactly(
-                        "empty_out 2026-01-11 null null null false",
-                        "vessel_discharged 2026-01-22 null null America/New_York false",
-                        "full_out 2026-01-27 Joliet null America/Chicago false");
-    }
-
-    /** Each kind of event but changes of records is a milestone. */
-    @Test
-    void each_kind_of_movement_is_a_milestone() {
-        List<TransportEvent> events = new ArrayList<>();
-        for (EventKind kind : EventKind.values()) {
-            if (kind.referenceType() == ReferenceType.TRANSPORT_EVENT) {
-                events.add(event(events.size() + 1, kind, kind.name(), day(1), null, null));
-            }
-        }
-        commit(events.toArray(TransportEvent[]::new));
-
-        JsonNode milestones = milestones();
-
-        Set<String> expected = events.stream()
-                .map(TransportEvent::kind)
-                .filter(kind -> kind.phase() != Phase.UPDATE)
-                .map(kind -> kind.wireName().replaceAll(".*\\.", ""))
-                .collect(Collectors.toSet());
-        assertThat(milestones.findValuesAsText("event")).containsExactlyInAnyOrderElementsOf(expected);
     }
 
     // The map
@@ -636,105 +369,8 @@ class SharedContentTest {
         return new PortCall(RoutingPoint.linked(port), eta, ata, etd, atd, SampleVoyage.EMMA.id(), "12E");
     }
 
-    private static Instant day(int days) {
-        return SampleVoyage.NOW.plus(Duration.ofDays(days));
-    }
-
-    private static Voyage voyage(
-            Voyage.ScheduledTime departure, Voyage.ScheduledTime arrival, Voyage.ScheduledTime destinationArrival) {
-        return new Voyage("ELEONORA", "9321500", "013W", departure, arrival, destinationArrival);
-    }
-
-    private static Voyage.ScheduledTime time(int estimated, @Nullable Integer actual) {
-        return new Voyage.ScheduledTime(day(estimated), actual == null ? null : day(actual), null);
-    }
-
-    private void save(Milestones milestones, RailProgress rail, Voyage voyage) {
-        save(SampleVoyage.SHIPMENT.toBuilder().voyage(voyage).build(), milestones, rail);
-    }
-
-    private void save(Shipment shipment, Milestones milestones, RailProgress rail) {
-        api.store
-                .shipments()
-                .save(Change.of(TestApi.ACME.id())
-                        .shipment(shipment)
-                        .container(SampleVoyage.FULL.toBuilder()
-                                .milestones(milestones)
-                                .rail(rail)
-                                .build())
-                        .build());
-    }
-
-    private JsonNode milestones() {
-        return shared(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), EnumSet.of(Share.Part.MILESTONES))
-                .at("/containers/0/milestones");
-    }
-
-    /** Returns each milestone as a line with its event, day, place and zone, and whether it is estimated. */
-    private static List<String> shown(JsonNode milestones) {
-        List<String> shown = new ArrayList<>();
-        milestones.forEach(each -> shown.add(each.get("event").asText() + " "
-                + each.get("timestamp").asText().replaceAll("T.*", "") + " "
-                + each.get("location_name").asText() + " "
-                + each.get("location_locode").asText() + " "
-                + each.get("timezone").asText() + " " + each.get("estimated").asBoolean()));
-        return shown;
-    }
-
     private void haveEvents() {
         commit(event(1, EventKind.VESSEL_LOADED, "loaded", day(-9), RoutingPoint.linked(SampleVoyage.YANTIAN), null));
-    }
-
-    private void commit(TransportEvent... events) {
-        Commit.Builder commit = Commit.of(TestApi.ACME.id());
-        List.of(events).forEach(commit::event);
-        api.store.tracking().commit(commit.build());
-    }
-
-    private static TransportEvent event(
-            int sequence,
-            EventKind kind,
-            String key,
-            @Nullable Instant timestamp,
-            @Nullable RoutingPoint location,
-            @Nullable Instant invalidatedAt) {
-        return new TransportEvent(
-                SampleVoyage.id(700 + sequence),
-                kind,
-                SampleVoyage.FULL.id(),
-                (long) sequence,
-                SampleVoyage.SHIPMENT.id(),
-                SampleVoyage.NOW.plusSeconds(sequence),
-                timestamp,
-                SourceType.SHIPPING_LINE,
-                location,
-                SampleVoyage.MAHER.id(),
-                SampleVoyage.EMMA.id(),
-                "012W",
-                null,
-                null,
-                invalidatedAt,
-                key,
-                Audience.EVERYONE);
-    }
-
-    private String token(Share.Kind kind, UUID object, Set<Share.Part> parts) {
-        return new Shares(api.store, () -> SampleVoyage.NOW, Shares.USUAL_LIMIT)
-                .create(TestApi.ACME.id(), kind, object, parts, null, null)
-                .orElseThrow()
-                .token()
-                .reveal();
-    }
-
-    private JsonNode shared(Share.Kind kind, UUID object, Set<Share.Part> parts) {
-        return json(token(kind, object, parts));
-    }
-
-    private JsonNode json(String token) {
-        ApiResponse response = api.send("GET", "/v2/shared", Headers.NONE.with("Authorization", "Token " + token));
-        String body = new String(response.bytes(), StandardCharsets.UTF_8);
-        assertThat(response.status()).as(body).isEqualTo(200);
-        return JsonApiAssertions.json(body);
     }
 
     /** Returns a line with the part and the paths for each row of the tables of members in the guide. */

@@ -184,8 +184,11 @@ abstract class ExplorerContainerTests extends InBrowser {
                         !one.at("/attributes/final_destination_timezone").equals(one.at("/attributes/pod_timezone")))
                 .findFirst()
                 .orElseThrow();
-        show("/containers?filter[search_by_number]="
-                + container.at("/attributes/number").textValue() + "&fields[container]=pickup_appointment_at,number");
+        show("/containers");
+        browser.get(page + "#/containers?filter[search_by_number]="
+                + container.at("/attributes/number").textValue()
+                + "&fields[container]=pickup_appointment_at,number,pod_timezone,final_destination_timezone,"
+                + "pod_rail_loaded_at,pod_rail_departed_at,ind_ata_at,final_destination_full_out_at");
         await(() -> !all("td[data-column=appointment]").isEmpty());
         String appointment = text("td[data-column=appointment]");
         show("/container/" + container.get("id").textValue());

@@ -2,11 +2,20 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -278,6 +287,114 @@ abstract class ExplorerModuleTests extends InBrowser {
                         "feeder_departed 1",
                         "transport.feeder_departed at A at day 1",
                         "date vessel_departed at A at 2026-01-02"));
+    }
+
+    private static final String RECORDED = """
+            const {recorded} = await import(location.origin + '/explorer/container.js');
+            const {milestonesOf} = await import(location.origin + '/quayside/quayside-tracking.js');
+            const fields = ['event', 'timestamp', 'timezone', 'estimated', 'location_name', 'location_locode', 'vessel_name', 'voyage_number'];
+            return documents => {
+                const [container, shipment] = documents.map(one => JSON.parse(one));
+                return milestonesOf([], recorded(container, shipment))
+                    .map(row => fields.map(field => row[field] ?? null).join(' ')).join('\\n');
+            };""";
+
+    @Test
+    void an_arrival_of_the_shipment_at_its_port_of_discharge_is_not_an_inland_arrival() {
+        String arrived = "{'destination_ata_at': '2026-01-02T00:00:00Z', 'port_of_discharge_locode': 'USNYC',"
+                + " 'port_of_discharge_name': 'New York', 'destination_name': '%s', 'destination_locode': %s}";
+        check(
+                RECORDED,
+                new Case("", "{}", arrived.formatted("NY", "'USNYC'").replace('\'', '"')),
+                new Case("", "{}", arrived.formatted("New York", "null").replace('\'', '"')),
+                new Case(
+                        "arrived_at_inland_destination 2026-01-02T00:00:00Z null false Chicago USCHI null null",
+                        "{}",
+                        arrived.formatted("Chicago", "'USCHI'").replace('\'', '"')));
+    }
+
+    /**
+     * Compares the milestones that the explorer, the share and the guide state for the dates of containers without
+     * events, until each date of the guide has occurred.
+     */
+    @Test
+    void the_dates_of_the_explorer_are_those_of_shares_and_of_the_guide() throws IOException {
+        Set<String> dates = datesOfTheGuide();
+        assertThat(browser.executeAsyncScript("""
+                const done = arguments[0];
+                import(location.origin + '/explorer/container.js').then(({recorded}) => {
+                    const read = new Set();
+                    const record = new Proxy({}, {get: (_, name) => {
+                        if (!name.endsWith('_at')) return name;
+                        read.add(name);
+                        return null;
+                    }});
+                    recorded(record, record);
+                    done([...read]);
+                }).catch(error => done([String(error)]));"""))
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .containsExactlyInAnyOrderElementsOf(dates);
+
+        Set<String> missing = new TreeSet<>(dates);
+        List<Case> cases = new ArrayList<>();
+        for (int number = 1; !missing.isEmpty(); number++) {
+            JsonNode found = client.document(
+                    "/containers", "include=shipment", "sort=created_at", "page[size]=50", "page[number]=" + number);
+            assertThat(found.get("data")).as("containers with %s", missing).isNotEmpty();
+            for (JsonNode container : found.get("data")) {
+                JsonNode shipment = shipment(found, container);
+                String path = "/containers/" + container.get("id").textValue();
+                boolean isNew = missing.stream()
+                        .anyMatch(date -> container.get("attributes").hasNonNull(date) || shipment.hasNonNull(date));
+                if (isNew
+                        && client.document(path + "/transport_events")
+                                .get("data")
+                                .isEmpty()) {
+                    missing.removeIf(date -> container.get("attributes").hasNonNull(date) || shipment.hasNonNull(date));
+                    cases.add(new Case(
+                            sharedMilestones(path), container.get("attributes").toString(), shipment.toString()));
+                }
+            }
+        }
+        check(RECORDED, cases.toArray(Case[]::new));
+    }
+
+    /** Returns the names of the dates in the table of the guide to shares. */
+    private static Set<String> datesOfTheGuide() throws IOException {
+        return Files.readAllLines(Path.of("../../jsonapi/SHARING.md")).stream()
+                .dropWhile(line -> !line.startsWith("| place | dates |"))
+                .takeWhile(line -> line.startsWith("|"))
+                .flatMap(line -> Pattern.compile("`(\\w+_at)`").matcher(line).results())
+                .map(result -> result.group(1))
+                .collect(Collectors.toSet());
+    }
+
+    private static JsonNode shipment(JsonNode document, JsonNode container) {
+        return document.get("included")
+                .valueStream()
+                .filter(one -> one.get("id").equals(container.at("/relationships/shipment/data/id")))
+                .findFirst()
+                .orElseThrow()
+                .get("attributes");
+    }
+
+    /** Returns a line for each milestone of a share of the container. */
+    private static String sharedMilestones(String path) {
+        String request = "{\"data\":{\"type\":\"share\",\"attributes\":{\"parts\":[\"milestones\"]}}}";
+        JsonNode share = Client.json(
+                        client.change("POST", path + "/shares", request).body())
+                .get("data");
+        JsonNode shared = Client.json(client.send(
+                        "GET",
+                        "/shared",
+                        "Authorization",
+                        "Token " + share.at("/attributes/token").textValue())
+                .body());
+        client.change("DELETE", "/shares/" + share.get("id").textValue(), "");
+        return shared.at("/containers/0/milestones")
+                .valueStream()
+                .map(milestone -> milestone.valueStream().map(JsonNode::asText).collect(Collectors.joining(" ")))
+                .collect(Collectors.joining("\n"));
     }
 
     @Test

@@ -169,7 +169,7 @@ const reported = (document, names) => (document?.data ?? []).map(event => {
 });
 
 /** Returns the dates in the records of a container and its shipment as milestones; SHARING.md lists them. */
-function recorded(c, shipment) {
+export function recorded(c, shipment) {
   const s = shipment ?? {};
   const pol = {location_name: s.port_of_lading_name, location_locode: s.port_of_lading_locode, timezone: s.pol_timezone};
   const pod = {location_name: s.port_of_discharge_name, location_locode: s.port_of_discharge_locode, timezone: s.pod_timezone ?? c.pod_timezone};
