@@ -278,7 +278,7 @@ abstract class ExplorerActionTests extends InBrowser {
         assertThat(manualDays(found)).containsExactly("", "");
     }
 
-    /** Returns the days that the account has entered for containers; an empty text for a container without such a day. */
+    /** Returns the days that the account has entered; an empty text for a container without such a day. */
     private static List<String> manualDays(JsonNode found) {
         List<String> days = new ArrayList<>();
         for (JsonNode container : found) {

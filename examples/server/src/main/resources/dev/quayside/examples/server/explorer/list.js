@@ -350,7 +350,7 @@ export function start(view, rest) {
     const direction = order === column.sort ? 'ascending' : order === `-${column.sort}` ? 'descending' : 'none';
     return h('th', {scope: 'col', cls, 'aria-sort': direction}, h('button', {type: 'button', cls: 'sort', 'data-focus': column.id, onclick: () =>
       go(q.put(q.withoutPage(pairs), 'sort', direction === 'ascending' ? `-${column.sort}` : column.sort))},
-    column.label, column.order && h('span', {cls: 'order'}, ` (${column.order})`), h('span', {'aria-hidden': 'true', cls: 'arrow'}, direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕')));
+    column.label, h('span', {'aria-hidden': 'true', cls: 'arrow'}, direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'), column.order && h('span', {cls: 'order'}, ` (${column.order})`)));
   }
 
   function open(title, content, ...actions) {
