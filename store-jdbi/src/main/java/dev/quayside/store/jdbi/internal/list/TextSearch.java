@@ -93,7 +93,7 @@ final class TextSearch {
     /**
      * The statements of one search. Each of them returns ids, the newest record first.
      *
-     * <p>Shipments and tracking requests are read in this order until enough are found by their number. Because the container table
+     * <p>Shipments and tracking requests are read in this order until enough are found. Because the container table
      * does not have an index with this order, the hint names an index that contains the number.
      */
     public record Statements(AccountId account, SearchText text, SqlDialect dialect) {
