@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests the number of look-ups of includes. */
+/** Tests how often the store is called for included resources. */
 class IncludeTest {
 
     private final List<String> lookUps = new ArrayList<>();
@@ -79,7 +79,7 @@ class IncludeTest {
         assertThat(document.get("included")).hasSize(4);
     }
 
-    /** Notes each look-up with the number of ids. */
+    /** Records each call of the store with the number of ids. */
     private static ListingStore counting(ListingStore store, List<String> lookUps) {
         return ObservedStore.of(ListingStore.class, store, (repository, method, arguments) -> {
             if (method.getName().equals("list")) {

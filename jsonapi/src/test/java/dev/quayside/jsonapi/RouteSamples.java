@@ -443,7 +443,7 @@ final class RouteSamples {
                         .replaceAll("\\{[^}]*}", id);
     }
 
-    /** Returns the required query of a route with its question mark; an empty text if there is none. */
+    /** Returns the required query of a route with its question mark; an empty text if the route requires no query. */
     static String query(RouteSample route) {
         return QUERIES.getOrDefault(route.path(), "");
     }

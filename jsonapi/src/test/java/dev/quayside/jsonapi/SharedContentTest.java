@@ -314,7 +314,7 @@ class SharedContentTest extends SharedFixture {
         assertThat(calls).hasSizeLessThanOrEqualTo(separate).doesNotHaveDuplicates();
     }
 
-    /** Only the look-up of the vessels of events is missing. */
+    /** The store is not called for the vessels of events. */
     @Test
     void a_container_without_events_takes_no_further_call() {
         String token = token(Share.Kind.CONTAINER, SampleVoyage.FULL.id(), ALL);

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The id of an account. Every look-up of an account's data needs an account id; a type of its own prevents confusion
+ * The id of an account. Every read of an account's data needs an account id; a type of its own prevents confusion
  * with other UUIDs.
  */
 public record AccountId(UUID value) {

@@ -48,7 +48,7 @@ public final class ApiKeySecret {
         return text;
     }
 
-    /** Returns SHA-256 of the UTF-8 text, 64 lower-case hexadecimal digits, for storage and look-up. */
+    /** Returns SHA-256 of the UTF-8 text, 64 lower-case hexadecimal digits, by which a store finds the key. */
     public String hash() {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

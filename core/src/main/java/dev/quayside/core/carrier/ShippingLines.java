@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A list of shipping lines in which each code belongs to one line. Immutable; look-ups take constant time. The
+ * A list of shipping lines in which each code belongs to one line. Immutable; a line is found in constant time. The
  * iteration order is the order in which the lines were passed; the bundled list is ordered by code.
  */
 public final class ShippingLines implements Iterable<ShippingLine> {

@@ -19,7 +19,7 @@ final class Backoff {
      * Returns the time of the next retry.
      *
      * @param tries the number of attempts so far, at least 1
-     * @param retryAfter the value of the receiver's {@code Retry-After} header; null if there is none
+     * @param retryAfter the value of the receiver's {@code Retry-After} header; null without this header
      */
     Instant nextAttemptAt(int tries, Instant now, @Nullable String retryAfter) {
         Instant own = now.plus(delay(tries));

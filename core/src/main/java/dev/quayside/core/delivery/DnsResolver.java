@@ -70,7 +70,7 @@ final class DnsResolver {
         }
     }
 
-    /** Returns the look-up of this host that is in progress; if there is none, starts a look-up and returns it. */
+    /** Returns the look-up of this host that is in progress, or starts one. */
     private CompletableFuture<InetAddress[]> lookUp(String host, Deadline deadline)
             throws DeliveryFailedException, InterruptedException {
         CompletableFuture<InetAddress[]> known = underWay.get(host);

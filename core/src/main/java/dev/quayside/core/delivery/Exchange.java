@@ -31,7 +31,7 @@ final class Exchange {
     }
 
     /**
-     * Writes the request and returns the failure, or null if there is none. A failure is not thrown, because the
+     * Writes the request and returns the failure, or null after a success. A failure is not thrown, because the
      * receiver may have responded before it closed the connection.
      */
     private @Nullable IOException write(byte[] message) {

@@ -17,7 +17,7 @@ public interface NotificationDocuments {
      * @param notifications the notifications to this webhook, at least one
      * @return the documents as JSON in UTF-8, keyed by notification id. The map omits a notification if the resource
      *     that its event is about no longer exists; this notification ends as failed
-     * @throws dev.quayside.core.store.StoreException if a look-up fails; the engine tries again later
+     * @throws dev.quayside.core.store.StoreException if the store fails; the engine tries again later
      */
     Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications);
 }

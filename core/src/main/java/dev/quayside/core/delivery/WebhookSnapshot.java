@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a webhook and its account at one look-up.
+ * The state of a webhook and its account when they were read.
  *
  * @param webhook the webhook; null if it was deleted
  * @param account the account; null if it does not exist
- * @param seenAt the instant of the look-up
+ * @param seenAt the instant at which they were read
  */
 record WebhookSnapshot(@Nullable Webhook webhook, @Nullable Account account, Instant seenAt) {
 

@@ -12,7 +12,7 @@ import java.util.Set;
  * exception when it is built.
  *
  * <p>Every method of a repository throws a {@link StoreException} when the store fails; the stored data is then
- * unchanged. A look-up by ids returns each value once, in the order of the ids, and omits ids that the account does not
+ * unchanged. A read by ids returns each value once, in the order of the ids, and omits ids that the account does not
  * have. Ids are sorted as unsigned numbers.
  *
  * <p>All records except places, terminals and vessels belong to an account; two accounts may use the same id. A store

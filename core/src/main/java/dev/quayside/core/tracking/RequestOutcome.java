@@ -28,7 +28,7 @@ public sealed interface RequestOutcome {
         public Refused {
             problems = List.copyOf(Objects.requireNonNull(problems, "problems"));
             if (problems.isEmpty()) {
-                throw new IllegalArgumentException("problems: there is none (expected at least one)");
+                throw new IllegalArgumentException("problems: an empty list (expected at least one problem)");
             }
         }
     }

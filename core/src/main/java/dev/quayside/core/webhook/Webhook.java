@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param active whether notifications are sent to the address
  * @param events the kinds of event to which the account subscribes
  * @param secret the secret that signs the requests; not blank
- * @param previousSecret the secret before the last rotation, which also signs the requests until it expires; null if
- *     there is none
+ * @param previousSecret the secret before the last rotation, which also signs the requests until it expires; null
+ *     before a rotation
  * @param headers the additional headers of the requests, in the order in which they are sent; may be empty
  * @param deactivation the automatic deactivation; null if the webhook is active or its account paused it
  */

@@ -83,7 +83,7 @@ record EventMapping(
         return new EventMapping(Kind.SHIPMENT, code, null, null, documentType, activity, null);
     }
 
-    /** Returns the row of an event; empty if there is none. */
+    /** Returns the row of an event; empty if the event has no row. */
     static Optional<EventMapping> of(DcsaEvent event) {
         return TABLE.stream().filter(row -> row.fits(event)).findFirst();
     }

@@ -186,10 +186,8 @@ abstract class ExplorerContainerTests extends InBrowser {
                 .orElseThrow();
         show("/containers");
         browser.get(page + "#/containers?filter[search_by_number]="
-                + container.at("/attributes/number").textValue()
-                + "&fields[container]=pickup_appointment_at,number,pod_timezone,final_destination_timezone,"
-                + "pod_rail_loaded_at,pod_rail_departed_at,ind_ata_at,final_destination_full_out_at");
-        await(() -> !all("td[data-column=appointment]").isEmpty());
+                + container.at("/attributes/number").textValue());
+        await(() -> all("td[data-column=appointment]").size() == 1);
         String appointment = text("td[data-column=appointment]");
         show("/container/" + container.get("id").textValue());
         await(() -> !all("#readiness").isEmpty());
@@ -222,6 +220,16 @@ abstract class ExplorerContainerTests extends InBrowser {
         assertThat(one("svg.map").getDomAttribute("aria-label")).contains("Chicago");
         assertThat(text("[aria-labelledby=journey]"))
                 .contains("Line with ties: by rail, straight between the known places.");
+
+        await(() -> client.document("/containers/" + id + "/raw_events")
+                .findValuesAsText("location_name")
+                .contains("CLOVIS NM"));
+        show("/container/" + id);
+        await(() -> !all("#timeline").isEmpty());
+        assertThat(text("[aria-labelledby=timeline]"))
+                .as("a place that is not stored has the name that the carrier reported")
+                .contains("CLOVIS NM")
+                .doesNotContain("USCVN");
     }
 
     @Test

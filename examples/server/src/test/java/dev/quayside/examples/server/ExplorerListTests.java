@@ -268,7 +268,7 @@ abstract class ExplorerListTests extends InBrowser {
     @Test
     void the_sort_by_arrival_is_named_in_the_header_of_the_next_milestone() {
         show("/containers");
-        press("Next milestone (by arrival)↕");
+        press("Next milestone↕ (by arrival)");
         await(() -> browser.getCurrentUrl().endsWith("?sort=arrival"));
     }
 

@@ -296,7 +296,7 @@ abstract class ExplorerModuleTests extends InBrowser {
             return documents => {
                 const [container, shipment] = documents.map(one => JSON.parse(one));
                 return milestonesOf([], recorded(container, shipment))
-                    .map(row => fields.map(field => row[field] ?? null).join(' ')).join('\\n');
+                    .map(row => fields.map(field => String(row[field] ?? null)).join(' ')).join('\\n');
             };""";
 
     @Test

@@ -62,4 +62,7 @@ class ExplorerTest {
 
     @Nested
     class Widget extends WidgetTests {}
+
+    @Nested
+    class WidgetPanels extends WidgetPanelTests {}
 }

@@ -12,24 +12,15 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.jsonapi.TrackingWidget;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,46 +31,12 @@ import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 
-/**
- * Tests of the element {@code <quayside-tracking>} in a page of another origin with a strict policy. {@link
- * SharedResponses} answers in place of the API.
- */
-abstract class WidgetTests extends InBrowser {
+/** Tests of the element {@code <quayside-tracking>}: its requests, problems, texts, attributes and speed. */
+abstract class WidgetTests extends InEmbeddingPage {
 
     private static final String LONG = "WAREHOUSE ".repeat(1000);
     private static final List<String> HOSTILE =
             List.of("<img src=x onerror=alert(1)>", "\u202eEVIL\u2066\u200f", "Ω".repeat(10_000), LONG, "مرحبا بكم");
-
-    private static final String AVAILABILITY_UNKNOWN = """
-            {"ready": false, "reasons": [{"code": "availability_unknown", "blocking": true,
-              "text": "the terminal has not reported the availability"}]}""";
-
-    private final Set<Integer> ports = new HashSet<>();
-    private SharedResponses service;
-    private @Nullable EmbeddingPage embedding;
-
-    @BeforeEach
-    void start_the_service() throws IOException {
-        service = SharedResponses.start();
-        service.share("container", SharedResponses.container());
-        service.share("shipment", SharedResponses.shipment());
-        ports.addAll(List.of(page.getPort(), service.address().getPort()));
-    }
-
-    @AfterEach
-    void stop_the_service() {
-        browser.executeCdpCommand("Network.emulateNetworkConditions", network(false));
-        browser.get("about:blank");
-        service.close();
-        if (embedding != null) {
-            embedding.close();
-        }
-    }
-
-    @Override
-    Set<Integer> ports() {
-        return ports;
-    }
 
     /** The page is a copy in another folder, beside a copy of the element and the API. */
     @ParameterizedTest
@@ -265,171 +222,6 @@ abstract class WidgetTests extends InBrowser {
         assertThat(count(0, "h2, svg, button")).isZero();
         assertThat(inside(0, ".sr[role=status]")).isEmpty();
         assertThat(run("return states.join()")).isEqualTo("offline,shown,failed,shown,deleted");
-    }
-
-    @Test
-    @Tag("full")
-    void a_share_without_the_status_states_only_what_is_reported_about_the_pickup() {
-        ObjectNode data = SharedResponses.container();
-        ObjectNode container = (ObjectNode) data.at("/containers/0");
-        data.set("parts", Client.json("[\"deadlines\", \"fees_and_holds\"]"));
-        container.remove(List.of("current_status", "milestones"));
-        service.share("held", data.deepCopy());
-        container.set("holds_at_pod_terminal", Client.json("[]"));
-        container.putNull("available_for_pickup");
-        container.set("readiness", Client.json(AVAILABILITY_UNKNOWN));
-        service.share("unknown", data.deepCopy());
-        container.put("available_for_pickup", true);
-        container.set("readiness", Client.json("{\"ready\": true, \"reasons\": []}"));
-        service.share("ready", data);
-        embed("held", "unknown", "ready");
-
-        assertThat(inside(0, "[part=pickup]")).contains("Not ready", "Customs");
-        assertThat(inside(1, "[part=pickup]")).doesNotContain("eady", "availability");
-        assertThat(inside(2, "[part=pickup]")).contains("Ready");
-        assertThat(count(0, "[part=deadlines] .bad")).isZero();
-    }
-
-    @Test
-    void each_status_has_a_sensible_line_about_the_pickup_while_the_terminal_has_not_reported_the_availability() {
-        Map<String, String> lines = new HashMap<>();
-        String notYet = "Not yet at the pickup terminal";
-        List.of("new", "loaded", "on_ship", "awaiting_inland_transfer", "on_rail")
-                .forEach(status -> lines.put(status, notYet));
-        lines.put("grounded", "Not ready\nThe terminal has not reported the availability.");
-        lines.put("available", "Available");
-        lines.put("not_available", "Not available");
-        lines.put("off_dock", "At off-dock yard");
-        List.of("picked_up", "delivered", "dropped", "empty_returned")
-                .forEach(status -> lines.put(status, "Picked up"));
-        ObjectNode data = SharedResponses.container();
-        ObjectNode container = (ObjectNode) data.at("/containers/0");
-        container.putNull("available_for_pickup");
-        container.putNull("holds_at_pod_terminal").putNull("fees_at_pod_terminal");
-        container.set("readiness", Client.json(AVAILABILITY_UNKNOWN));
-        Map<String, String> shown = new HashMap<>();
-        for (ContainerStatus status : ContainerStatus.KNOWN) {
-            container.put("current_status", status.code());
-            service.share(status.code(), data.deepCopy());
-            embed(status.code());
-            shown.put(
-                    status.code(),
-                    inside(0, "[part=pickup]").replaceAll("\n+", "\n").replaceFirst("Pickup\n", ""));
-        }
-
-        assertThat(shown).isEqualTo(lines);
-    }
-
-    @Test
-    void holds_and_fees_that_are_unknown_leave_no_empty_panel_if_the_status_is_not_shared() {
-        ObjectNode data = SharedResponses.container();
-        ObjectNode container = (ObjectNode) data.at("/containers/0");
-        container.remove("current_status");
-        container.putNull("available_for_pickup");
-        container.putNull("holds_at_pod_terminal").putNull("fees_at_pod_terminal");
-        container.set("readiness", Client.json(AVAILABILITY_UNKNOWN));
-        service.share("unknown", data);
-        embed("unknown");
-
-        assertThat(inside(0, "[part=pickup]")).endsWith("The terminal has not reported the availability.");
-    }
-
-    @Test
-    void a_day_that_the_account_entered_is_shown_without_the_days_that_it_replaces() {
-        ObjectNode data = SharedResponses.container();
-        ObjectNode container = (ObjectNode) data.at("/containers/0");
-        container.put("pickup_lfd", "2026-02-20");
-        container.putObject("import_deadlines").put("pickup_lfd_line", "2026-02-25");
-        service.share("entered", data);
-        embed("entered");
-
-        assertThat(inside(0, "[part=deadlines]")).contains("Feb 20, 2026").doesNotContain("Feb 25");
-    }
-
-    @Test
-    void a_container_on_a_train_is_not_ready_at_the_terminal_that_it_has_left() {
-        ObjectNode data = SharedResponses.container();
-        ObjectNode container = (ObjectNode) data.at("/containers/0");
-        container.put("current_status", "on_rail").put("available_for_pickup", true);
-        container.putNull("holds_at_pod_terminal").putNull("fees_at_pod_terminal");
-        container.set("readiness", Client.json("{\"ready\": true, \"reasons\": []}"));
-        service.share("rail", data);
-        embed("rail");
-
-        assertThat(inside(0, "[part=pickup]")).endsWith("Not yet at the pickup terminal");
-    }
-
-    @Test
-    void an_announced_hold_is_named_beside_ready_in_each_language() {
-        ObjectNode data = SharedResponses.container();
-        ObjectNode container = (ObjectNode) data.at("/containers/0");
-        container.put("current_status", "available").put("available_for_pickup", true);
-        container.set("holds_at_pod_terminal", Client.json("[{\"name\": \"customs\", \"status\": \"pending\"}]"));
-        container.set(
-                "readiness",
-                Client.json("{\"ready\": true, \"reasons\": [{\"code\": \"hold\", \"blocking\": false,"
-                        + " \"text\": \"customs hold announced\"}]}"));
-        service.share("announced", data);
-        embed("announced");
-        Map<String, String> verdicts = new LinkedHashMap<>();
-        for (String language : List.of("en", "es", "de", "fr", "zh")) {
-            run("elements[0].lang = arguments[0]", language);
-            await(() -> language.equals(run("return elements[0].shadowRoot.querySelector('.frame').lang")));
-            verdicts.put(language, inside(0, "[part=pickup] .chip.warn"));
-        }
-
-        assertThat(verdicts)
-                .containsExactly(
-                        Map.entry("en", "Ready, but a hold is announced"),
-                        Map.entry("es", "Listo, pero hay una retención anunciada"),
-                        Map.entry("de", "Bereit, aber eine Sperre ist angekündigt"),
-                        Map.entry("fr", "Prêt, mais un blocage est annoncé"),
-                        Map.entry("zh", "可提，但有扣留预告"));
-    }
-
-    @Test
-    void a_journey_by_rail_is_drawn_and_explained_as_in_the_explorer() {
-        ObjectNode data = SharedResponses.container();
-        data.put("destination_name", "Chicago");
-        data.set(
-                "places",
-                Client.json("[{\"name\": \"Clovis\", \"locode\": \"USCVN\", \"coordinates\": [-103.2, 34.4]},"
-                        + " {\"name\": \"Chicago\", \"locode\": \"USCHI\", \"coordinates\": [-87.63, 41.88]}]"));
-        ((ArrayNode) data.at("/containers/0/milestones"))
-                .insert(
-                        11,
-                        Client.json(
-                                "{\"event\": \"rail_arrived\", \"timestamp\": \"2026-11-20T12:00:00Z\","
-                                        + " \"estimated\": false, \"location_name\": \"Clovis\", \"location_locode\": \"USCVN\"}"));
-        service.share("rail", data.deepCopy());
-        data.putArray("places");
-        service.share("unknown", data);
-        embed("rail", "container", "unknown");
-
-        await(() -> count(0, "svg.map path.rail") == 2);
-        assertThat(inside(2, "[part=map] .note")).contains("The map ends at the port");
-        assertThat(inside(0, "[part=map] .note") + inside(1, "[part=map] .note"))
-                .doesNotContain("The map ends");
-        assertThat(count(0, "svg.map path.rail.past")).isEqualTo(1);
-        assertThat(inside(0, "[part=map] .note")).contains("Line with ties: by rail");
-        assertThat(run("return elements[0].shadowRoot.querySelector('svg.map').getAttribute('aria-label')"))
-                .asString()
-                .contains("Clovis", "Chicago");
-        assertThat(count(1, "svg.map path.rail")).isZero();
-    }
-
-    @Test
-    void an_element_without_milestones_has_no_column_for_them() {
-        ObjectNode data = SharedResponses.container();
-        ((ObjectNode) data.at("/containers/0")).putArray("milestones");
-        service.share("empty", data);
-        embed("empty", "container");
-
-        String columns = "return getComputedStyle(elements[arguments[0]].shadowRoot.querySelector('.detail'))"
-                + ".gridTemplateColumns.split(' ').length";
-        assertThat(run(columns, 0)).isEqualTo(1L);
-        assertThat(run(columns, 1)).isEqualTo(2L);
-        assertThat(inside(0, "[part=milestones]")).contains("Nothing is reported yet.");
     }
 
     @ParameterizedTest
@@ -649,26 +441,6 @@ abstract class WidgetTests extends InBrowser {
         return Math.round(((Number) run(script, arguments)).doubleValue() * 10) / 10.0;
     }
 
-    /** Shows a page with elements for shares, and waits until each of them has drawn its response. */
-    private void embed(String... tokens) {
-        try {
-            if (embedding != null) {
-                embedding.close();
-            }
-            embedding = EmbeddingPage.open(service.address(), List.of(tokens));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        ports.add(embedding.address().getPort());
-        service.forgetRequests();
-        browser.get(embedding.address().toString());
-        await(() -> Boolean.TRUE.equals(run(
-                "return elements.length === arguments[0] && elements.every(element =>"
-                        + " element.shadowRoot && !element.shadowRoot.querySelector('.skeleton'))",
-                tokens.length)));
-        assertThat(URI.create(Objects.requireNonNull(browser.getCurrentUrl()))).isEqualTo(embedding.address());
-    }
-
     private static ObjectNode hostile() {
         ObjectNode data = SharedResponses.container();
         replaceNames(data, 0);
@@ -707,29 +479,6 @@ abstract class WidgetTests extends InBrowser {
         return number;
     }
 
-    /** Runs a script with the elements of the page. */
-    private static Object run(String script, Object... arguments) {
-        return browser.executeScript(
-                "const elements = [...document.querySelectorAll('quayside-tracking')];" + script, arguments);
-    }
-
-    /** Returns the text of a part of an element; empty without this part. */
-    private static String inside(int element, String selector) {
-        return (String) run(
-                "const found = elements[arguments[0]].shadowRoot.querySelector(arguments[1]);"
-                        + "return (found?.innerText || found?.textContent || '').trim()",
-                element,
-                selector);
-    }
-
-    private static int count(int element, String selector) {
-        return ((Long) run(
-                        "return elements[arguments[0]].shadowRoot.querySelectorAll(arguments[1]).length",
-                        element,
-                        selector))
-                .intValue();
-    }
-
     private static String focusedTab() {
         return (String) run("return document.activeElement.shadowRoot.activeElement.querySelector('b').textContent");
     }
@@ -741,9 +490,5 @@ abstract class WidgetTests extends InBrowser {
 
     private static void type(CharSequence keys) {
         new Actions(browser).sendKeys(keys).perform();
-    }
-
-    private static Map<String, Object> network(boolean isOffline) {
-        return Map.of("offline", isOffline, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1);
     }
 }

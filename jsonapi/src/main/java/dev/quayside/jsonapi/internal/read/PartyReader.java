@@ -48,7 +48,7 @@ final class PartyReader {
     }
 
     /**
-     * Returns the included or stored party with this name or, if there is none, a new party; null if the name is null
+     * Returns the included or stored party with this name or, if not found, a new party; null if the name is null
      * or blank.
      */
     @Nullable

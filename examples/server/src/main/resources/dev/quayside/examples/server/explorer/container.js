@@ -51,7 +51,7 @@ async function load(view, id, signal, changeable) {
   }
 }
 
-/** Draws the map of a journey; in place of it, says why there is none. */
+/** Draws the map of a journey, or a text with the reason why it cannot be drawn. */
 async function drawJourney(geojson, rows, document, destination, again) {
   try {
     const found = await rows;

@@ -46,7 +46,7 @@ record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key
                 .orElse(null);
     }
 
-    /** Returns the condition that restricts the field {@code equal} to a list of values; null if there is none. */
+    /** Returns the condition that restricts the field {@code equal} to a list of values; null if no condition does. */
     @Nullable
     OneOf<T, ?> values(List<Condition<T>> conjuncts) {
         for (Condition<T> term : conjuncts) {
