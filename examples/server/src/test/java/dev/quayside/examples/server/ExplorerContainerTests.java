@@ -220,16 +220,6 @@ abstract class ExplorerContainerTests extends InBrowser {
         assertThat(one("svg.map").getDomAttribute("aria-label")).contains("Chicago");
         assertThat(text("[aria-labelledby=journey]"))
                 .contains("Line with ties: by rail, straight between the known places.");
-
-        await(() -> client.document("/containers/" + id + "/raw_events")
-                .findValuesAsText("location_name")
-                .contains("CLOVIS NM"));
-        show("/container/" + id);
-        await(() -> !all("#timeline").isEmpty());
-        assertThat(text("[aria-labelledby=timeline]"))
-                .as("a place that is not stored has the name that the carrier reported")
-                .contains("CLOVIS NM")
-                .doesNotContain("USCVN");
     }
 
     @Test

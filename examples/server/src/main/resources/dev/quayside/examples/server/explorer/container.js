@@ -38,8 +38,7 @@ async function load(view, id, signal, changeable) {
       changeable ? null : optional(getAll(`${path}/custom_fields?include=definition`, {signal}))]);
     const resource = related(document, document.data, 'shipment');
     const shipment = resource?.attributes ?? null;
-    const names = await optional(reportedNames(events, path, signal)) ?? new Map();
-    const rows = milestones(reported(events, names), recorded(document.data.attributes, shipment));
+    const rows = milestones(reported(events), recorded(document.data.attributes, shipment));
     const journey = await drawJourney(geojson, rows, document, related(document, resource, 'destination'), () => load(view, id, signal));
     const timeline = await drawTimeline(rows, events);
     const panels = changeable ?? await Promise.all([
@@ -152,19 +151,11 @@ function fees(c) {
       : h('p', {cls: 'dim'}, c.fees_at_pod_terminal ? 'The terminal reports no fees.' : 'No fees are known.'));
 }
 
-/** Returns the names that carriers reported for places of events that are not stored, by code. */
-async function reportedNames(events, path, signal) {
-  const isUnstored = event => event.attributes.location_locode && !related(events, event, 'location');
-  if (!events?.data.some(isUnstored)) return null;
-  const {data} = await getAll(`${path}/raw_events?fields[raw_event]=location_name,location_locode`, {signal});
-  return new Map(data.map(({attributes}) => [attributes.location_locode, attributes.location_name]));
-}
-
 /** Returns the transport events as the reports of milestones. */
-const reported = (document, names) => (document?.data ?? []).map(event => {
+const reported = document => (document?.data ?? []).map(event => {
   const location = related(document, event, 'location');
   return {...event.attributes, id: event.id, previous_id: event.relationships?.previous_version?.data?.id,
-    location_name: location?.attributes.name ?? names.get(event.attributes.location_locode), location_coordinates: coordinates(location),
+    location_name: location?.attributes.name, location_coordinates: coordinates(location),
     vessel_name: related(document, event, 'vessel')?.attributes.name};
 });
 
