@@ -69,7 +69,7 @@ public record Container(
 
     /**
      * Returns whether the container is ready for pickup as the v2 API defines it: available, and without a hold in
-     * force.
+     * force at the terminal.
      */
     public boolean isReadyForPickup() {
         return terminal.availability() == Availability.AVAILABLE
@@ -78,7 +78,8 @@ public record Container(
 
     /** Returns the readiness with all reasons against the pickup; see {@link Readiness#assess}. */
     public Readiness readiness(Instant now, Duration maxAge) {
-        return Readiness.assess(terminal, now, maxAge);
+        List<Hold> inlandHolds = rail.facilityHolds() == null ? List.of() : rail.facilityHolds();
+        return Readiness.assess(terminal, inlandHolds, now, maxAge);
     }
 
     /** Returns this container as part of another shipment. */

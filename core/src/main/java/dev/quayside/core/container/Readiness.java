@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of checking whether a container can be picked up.
  *
- * @param ready whether the container is available and no hold is in force, as the v2 API defines it
- * @param reasons the reasons against the pickup. Blocking reasons come first, and holds are in the terminal's order.
- *     The list may contain reasons even if {@code ready} is true, because not all reasons block
+ * @param ready whether the container is available and no hold is in force, neither at the terminal nor at the inland
+ *     facility
+ * @param reasons the reasons against the pickup. Blocking reasons come first. Holds are in the order of their reports,
+ *     those of the terminal before those of the inland facility. The list may contain reasons even if {@code ready} is true, because not all reasons block
  */
 public record Readiness(boolean ready, List<Reason> reasons) {
 
@@ -94,10 +95,13 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     /**
      * Assesses the report of a terminal.
      *
+     * @param inlandHolds the holds at the inland facility; empty if there are none or the container is picked up at a
+     *     port
      * @param maxAge the maximum age of the report, inclusive; an older report is {@link StaleReport}
      */
-    public static Readiness assess(TerminalReport terminal, Instant now, Duration maxAge) {
+    public static Readiness assess(TerminalReport terminal, List<Hold> inlandHolds, Instant now, Duration maxAge) {
         Objects.requireNonNull(terminal, "terminal");
+        Objects.requireNonNull(inlandHolds, "inlandHolds");
         Objects.requireNonNull(now, "now");
         Objects.requireNonNull(maxAge, "maxAge");
         List<Reason> reasons = new ArrayList<>();
@@ -106,7 +110,8 @@ public record Readiness(boolean ready, List<Reason> reasons) {
             case NOT_AVAILABLE -> reasons.add(new NotAvailable());
             case UNKNOWN -> reasons.add(new AvailabilityUnknown());
         }
-        List<Hold> holds = terminal.holds() == null ? List.of() : terminal.holds();
+        List<Hold> holds = new ArrayList<>(terminal.holds() == null ? List.of() : terminal.holds());
+        holds.addAll(inlandHolds);
         holds.stream().filter(Hold::isBlocking).map(OnHold::new).forEach(reasons::add);
         boolean ready = reasons.isEmpty();
         holds.stream().filter(hold -> !hold.isBlocking()).map(OnHold::new).forEach(reasons::add);

@@ -45,7 +45,7 @@ class ReadinessTest {
                 .checkedAt(checked.equals("never") ? null : Instant.parse("2026-03-01T" + checked + ":00Z"))
                 .build();
 
-        Readiness readiness = Readiness.assess(terminal, NOW, MAX_AGE);
+        Readiness readiness = Readiness.assess(terminal, List.of(), NOW, MAX_AGE);
 
         assertThat(readiness.ready()).isEqualTo(ready);
         assertThat(readiness.reasons().stream().map(Reason::text)).hasToString("[" + reasons.replace(";", ",") + "]");
@@ -61,18 +61,36 @@ class ReadinessTest {
                 .checkedAt(Instant.EPOCH)
                 .build();
 
-        assertThat(Readiness.assess(terminal, NOW, ChronoUnit.FOREVER.getDuration())
+        assertThat(Readiness.assess(terminal, List.of(), NOW, ChronoUnit.FOREVER.getDuration())
                         .reasons())
                 .isEmpty();
     }
 
     @Test
     void a_container_without_a_terminal_report_is_not_ready() {
-        Readiness readiness = Readiness.assess(TerminalReport.NONE, NOW, MAX_AGE);
+        Readiness readiness = Readiness.assess(TerminalReport.NONE, List.of(), NOW, MAX_AGE);
 
         assertThat(readiness)
                 .isEqualTo(new Readiness(
                         false, List.of(new Readiness.AvailabilityUnknown(), new Readiness.StaleReport(null))));
+    }
+
+    @Test
+    void a_hold_at_the_inland_facility_counts_after_those_of_the_terminal() {
+        TerminalReport terminal = TerminalReport.builder()
+                .availability(Availability.AVAILABLE)
+                .holds(holds("P"))
+                .checkedAt(NOW)
+                .build();
+        Hold exam = Hold.of(Hold.Name.USDA, Hold.Status.HOLD, null);
+
+        Readiness readiness = containerWith(terminal).toBuilder()
+                .rail(RailProgress.builder().facilityHolds(List.of(exam)).build())
+                .build()
+                .readiness(NOW, MAX_AGE);
+
+        assertThat(readiness.ready()).isFalse();
+        assertThat(readiness.reasons()).extracting(Reason::text).containsExactly("USDA hold", "customs hold announced");
     }
 
     @Test
@@ -88,13 +106,16 @@ class ReadinessTest {
     @Test
     void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
-                .isThrownBy(() -> Readiness.assess(null, NOW, MAX_AGE))
+                .isThrownBy(() -> Readiness.assess(null, List.of(), NOW, MAX_AGE))
                 .withMessage("terminal");
         assertThatNullPointerException()
-                .isThrownBy(() -> Readiness.assess(TerminalReport.NONE, null, MAX_AGE))
+                .isThrownBy(() -> Readiness.assess(TerminalReport.NONE, null, NOW, MAX_AGE))
+                .withMessage("inlandHolds");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Readiness.assess(TerminalReport.NONE, List.of(), null, MAX_AGE))
                 .withMessage("now");
         assertThatNullPointerException()
-                .isThrownBy(() -> Readiness.assess(TerminalReport.NONE, NOW, null))
+                .isThrownBy(() -> Readiness.assess(TerminalReport.NONE, List.of(), NOW, null))
                 .withMessage("maxAge");
         assertThatNullPointerException()
                 .isThrownBy(() -> new Readiness(true, null))

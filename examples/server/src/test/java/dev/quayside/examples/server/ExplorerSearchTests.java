@@ -133,13 +133,42 @@ abstract class ExplorerSearchTests extends InBrowser {
         assertThat(text(".missing"))
                 .contains("499 not found")
                 .contains("ZZZU0000497")
-                .contains("NO-SUCH-BILL (no container number)")
+                .contains("NO-SUCH-BILL")
                 .contains("ZZZU0000497 (the last digit must be ")
                 .doesNotContain(number);
         assertThat(texts(".found b")).containsExactly(number);
 
         browser.get(page + "#find=" + encoded(unknown + "\nA\nB\nC"));
         await(() -> text(".view.find").contains("There are 501 numbers"));
+    }
+
+    @Test
+    @Tag("full")
+    void a_pasted_column_finds_all_bills_and_says_which_references_were_not_looked_for() {
+        List<String> bills = client.document("/shipments", "page[size]=100", "sort=created_at")
+                .get("data")
+                .valueStream()
+                .map(shipment ->
+                        shipment.at("/attributes/bill_of_lading_number").textValue())
+                .distinct()
+                .toList();
+        assertThat(bills).hasSizeGreaterThan(60);
+        show("/containers");
+        String column = String.join("\n", bills) + "\nCasa Verde Foods\n";
+        change("/find/" + encoded(column));
+        await(() ->
+                text(".view.find").contains((bills.size() + 1) + " of " + (bills.size() + 1) + " numbers are found."));
+        assertThat(texts(".found b")).containsAll(bills).contains("Casa Verde Foods");
+        assertThat(all(".missing")).isEmpty();
+
+        String unknown =
+                IntStream.range(0, 60).mapToObj("NO SUCH %d"::formatted).collect(Collectors.joining("\n"));
+        change("/find/" + encoded(bills.get(0) + "\n" + unknown));
+        await(() -> text(".view.find").contains("1 of 61 numbers are found."));
+        assertThat(text("[aria-label='Not found']"))
+                .contains("50 not found", "NO SUCH 49")
+                .doesNotContain("NO SUCH 50");
+        assertThat(text("[aria-label='Not looked for']")).contains("10 not looked for");
     }
 
     @Test

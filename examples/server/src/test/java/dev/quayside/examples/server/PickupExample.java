@@ -13,7 +13,7 @@ public class PickupExample {
                 .holds(holds)
                 .checkedAt(checkedAt)
                 .build();
-        Readiness readiness = Readiness.assess(terminal, now, Duration.ofHours(12));
+        Readiness readiness = Readiness.assess(terminal, List.of(), now, Duration.ofHours(12));
         List<String> reasons =
                 readiness.reasons().stream().map(Readiness.Reason::text).toList();
         return readiness.ready() + " " + reasons; // false [customs hold]

@@ -16,7 +16,7 @@ public final class ReadinessJson {
     public static final String SCHEMA = """
               {"type": "object", "required": ["ready", "reasons"],
                 "description": "Whether the container can be picked up, and why not.", "properties": {
-                "ready": {"type": "boolean", "description": "Whether the terminal reports the container as available and no hold is in force."},
+                "ready": {"type": "boolean", "description": "Whether the terminal reports the container as available and no hold is in force, also at the inland facility."},
                 "reasons": {"type": "array",
                   "description": "The reasons against the pickup, blocking ones first. A container that is ready may have reasons that do not block.",
                   "items": {"type": "object", "required": ["code", "blocking", "text"], "properties": {

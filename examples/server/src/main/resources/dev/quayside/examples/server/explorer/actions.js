@@ -1,7 +1,7 @@
 // What can be changed: about one container and its shipment, and about the selected containers of the list.
 import {get, getAll, inTurns, isReadOnlyKey, mayEnterRailDays, related, send} from './api.js';
 import {busy, h, set} from './dom.js';
-import {moment, pickupZone, shortDay, source, words} from './format.js';
+import {moment, pickupZone, shortDay, source, withFacilities, words} from './format.js';
 
 const READ_ONLY = 'The key of this tab is read-only, so nothing can be changed.';
 const DEFINITIONS = '/custom_field_definitions?filter[entity_type]=Container&include=options';
@@ -98,7 +98,7 @@ function freeDays(id, container, chosen, mayEnterRail, changed) {
     show();
     changed();
     if (value === null) by.focus();
-    const counts = document.data.attributes.pickup_lfd && shortDay(document.data.attributes.pickup_lfd, pickupZone(document.data.attributes));
+    const counts = document.data.attributes.pickup_lfd && shortDay(document.data.attributes.pickup_lfd, pickupZone(withFacilities(document.data)));
     return value === null ? `The day by hand is removed${counts ? `; ${counts} counts.` : '.'}`
       : `Saved: ${shortDay(value)}${counts === shortDay(value) ? ' counts.' : `. The day that counts stays ${counts}.`}`;
   });
@@ -297,7 +297,7 @@ export function actionsFor(selection, changed = () => {}) {
   }
 
   function addReference() {
-    const field = h('input', {id: 'selection-reference', required: true, autocomplete: 'off', maxlength: 255});
+    const field = h('input', {id: 'selection-reference', required: true, autocomplete: 'off', maxlength: 255, pattern: '.*\\S.*', title: 'A reference has at least one character that is not blank.'});
     ask('Add', [h('label', {for: field.id}, `Reference to add to ${count}`), field], () => run(eachRow, async id => {
       const before = (await get(`/containers/${id}?fields[container]=ref_numbers`)).data.attributes.ref_numbers ?? [];
       const added = field.value.trim();

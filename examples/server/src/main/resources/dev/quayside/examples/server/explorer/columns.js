@@ -25,8 +25,9 @@ export function nextMilestone(container, shipment) {
   STEPS.forEach(([, field], index) => { if (happened(field)) last = index; });
   const next = STEPS.slice(last + 1).find(([, , , applies]) => !applies || applies(container));
   if (!next) return null;
-  const zone = {pol_vessel_departed_at: shipment?.pol_timezone, ind_ata_at: container.final_destination_timezone, pod_full_out_at: pickupZone(container)}[next[1]];
-  return {label: next[0], at: next[2](container, shipment) ?? null, zone: zone ?? container.pod_timezone};
+  const zones = {pol_vessel_departed_at: shipment?.pol_timezone, ind_ata_at: container.final_destination_timezone, pod_full_out_at: pickupZone(container)};
+  const zone = next[1] in zones ? zones[next[1]] : container.pod_timezone;
+  return {label: next[0], at: next[2](container, shipment) ?? null, zone: zone ?? undefined};
 }
 
 export const status = code => code

@@ -2,7 +2,7 @@
 import {actionsPanel, fieldsPanel} from './actions.js';
 import {ApiError, forWriters, get, getAll, related} from './api.js';
 import {copy, failure, h, loading, notice, set} from './dom.js';
-import {amount, moment, money, pickupZone, shortDay, source, words} from './format.js';
+import {amount, moment, money, pickupZone, shortDay, source, withFacilities, words} from './format.js';
 import {listAddress} from './query.js';
 import {feesDue, holdsOf, holdTag, isAnnounced, marked, nextMilestone, pickedUpAt, status, timeLeft, untracked} from './columns.js';
 import {map, milestones, timeline as list} from './map.js';
@@ -71,7 +71,7 @@ const back = () => h('a', {cls: 'back', href: listAddress()}, '← Containers');
 
 function draw(view, document, shipment, timeline, journey, [actions, fields]) {
   const focused = view.contains(globalThis.document.activeElement) ? globalThis.document.activeElement : null;
-  const c = document.data.attributes;
+  const c = withFacilities(document.data);
   const terminal = related(document, document.data, 'pickup_facility') ?? related(document, document.data, 'pod_terminal');
   const next = nextMilestone(c, shipment);
   globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
@@ -107,7 +107,7 @@ function readiness(c, {ready, reasons}) {
   const gone = pickedUpAt(c);
   const lines = [];
   // The reasons name the holds in this order, without their descriptions.
-  const holds = [...c.holds_at_pod_terminal ?? []].sort((a, b) => isAnnounced(a) - isAnnounced(b));
+  const holds = [...c.holds_at_pod_terminal ?? [], ...c.ind_facility_holds ?? []].sort((a, b) => isAnnounced(a) - isAnnounced(b));
   const why = reason => {
     const hold = reason.code === 'hold' && holds.shift();
     return hold && reason.text.startsWith(hold.name) && hold.description ? `${words(reason.text)}: ${hold.description}.` : `${words(reason.text)}.`;

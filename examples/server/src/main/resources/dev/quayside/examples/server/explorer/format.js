@@ -81,13 +81,19 @@ const INLAND = ['pod_rail_loaded_at', 'pod_rail_departed_at', 'ind_ata_at', 'fin
 /** The fields of a container that pickupZone() reads. */
 export const ZONE_FIELDS = ['pod_timezone', 'final_destination_timezone', ...INLAND];
 
+/** Returns the attributes of a container for pickupZone(), with whether its pickup is elsewhere than at its terminal of the port. */
+export function withFacilities({attributes, relationships}) {
+  const [facility, terminal] = ['pickup_facility', 'pod_terminal'].map(name => relationships?.[name]?.data?.id);
+  return {...attributes, is_inland_facility: Boolean(facility && terminal && facility !== terminal)};
+}
+
 /**
- * Returns the zone of the pickup: of the inland destination if the container goes there by rail, else of the port. If the
+ * Returns the zone of the pickup: of the inland destination if the container goes there by rail or is picked up there, else of the port. If the
  * zone of an inland pickup is unknown, its times are in UTC, since the zone of the port would show another day.
  */
 export function pickupZone(container) {
   const {pod_timezone: port, final_destination_timezone: inland} = container;
-  const isInland = INLAND.some(field => container[field]);
+  const isInland = container.is_inland_facility || INLAND.some(field => container[field]);
   return (isInland ? inland : port ?? inland) ?? undefined;
 }
 

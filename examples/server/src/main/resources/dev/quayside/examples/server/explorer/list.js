@@ -187,7 +187,7 @@ export function start(view, rest) {
       if (values.length > 0) sent = q.put(sent, name, [...all].join(','));
     };
     for (const [name, value] of fieldsOf(needed)) complete(name, value);
-    extend('fields[container]', grouped ? ['shipment', 'pickup_facility', 'pod_terminal'] : ['shipment']);
+    extend('fields[container]', ['shipment', 'pickup_facility', 'pod_terminal']);
     extend('fields[shipment]', TRACKING_FIELDS);
     extend('include', ['shipment', needed.some(column => column.terminal) && 'pickup_facility'].filter(Boolean));
     complete('sort', ORDER);

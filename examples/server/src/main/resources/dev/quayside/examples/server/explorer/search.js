@@ -1,5 +1,5 @@
 // The search field of the frame, and the part that shows what an address with #find= names.
-import {forWriters, get, inTurns} from './api.js';
+import {forWriters, get, getAll, inTurns} from './api.js';
 import {add, announce, copy, failure, h, loading, notice, set} from './dom.js';
 import {shortDay, words} from './format.js';
 import {addressOf} from './query.js';
@@ -7,9 +7,7 @@ import {addressOf} from './query.js';
 /** The pause in typing after which the search runs, in milliseconds. */
 const PAUSE = 200;
 const MOST_NUMBERS = 500;
-/** The largest page of the API. */
-const PAGE_SIZE = 50;
-/** How many pasted texts that are no container numbers are searched for; each takes a request. */
+/** How many pasted texts that are no numbers of containers or shipments are searched for; each takes a request. */
 const MOST_OTHERS = 50;
 
 const CONTAINER = /^[A-Z]{4}[0-9]{7}$/;
@@ -29,8 +27,8 @@ const trackLink = (number, cls) => forWriters(h('a', {href: `#/track?number=${nu
 const nothing = text => `No number, reference, customer or vessel “${text}” is found.${isNumber(text) && isMistyped(bare(text))
   ? ` The last digit of ${bare(text)} must be ${checkDigit(bare(text))}.` : ''}`;
 
-/** What to do about a number that is not found: track it if its check digit is right. */
-const advice = number => !isNumber(number) ? 'no container number' : isMistyped(number) ? `the last digit must be ${checkDigit(number)}` : trackLink(number);
+/** What to do about a container number that is not found, in parentheses: track it if its check digit is right. */
+const advice = number => !isNumber(number) ? [] : [' (', isMistyped(number) ? `the last digit must be ${checkDigit(number)}` : trackLink(number), ')'];
 
 /** A line of cells in double quotes, as a spreadsheet writes them. */
 const QUOTED = /^\s*"(?:[^"]|"")*"\s*(?:[,;]|$)/;
@@ -106,9 +104,12 @@ async function find(text, signal) {
   return [...lists, ...data.map(hit)];
 }
 
+/** Says whether a hit has a text as its number, reference or name. */
+const isNamed = (one, text) => one.names.some(name => name && bare(name) === bare(text));
+
 /** The hits that a text names completely; without such a hit, all. */
 function exact(hits, text) {
-  const whole = hits.filter(one => one.names?.some(name => name && bare(name) === bare(text)));
+  const whole = hits.filter(one => isNamed(one, text));
   return whole.length ? whole : hits;
 }
 
@@ -202,19 +203,24 @@ export function searchField(field, list) {
   });
 }
 
-/** Reads all containers with one of the numbers. */
+/** Finds all containers with one of the numbers. */
 async function containers(numbers) {
-  const found = [];
-  for (let after = null; numbers.length > 0;) {
-    const pairs = [['filter[number]', numbers.join(',')], ['page[size]', String(PAGE_SIZE)], ['fields[container]', 'number,current_status,pickup_lfd'],
-      ['page[totals]', 'false'], ...after ? [['page[after]', after]] : []];
-    const {data, links, meta} = await get(`/containers${addressOf(pairs).slice(12)}`);
-    found.push(...data);
-    after = links?.next && meta.cursors?.after;
-    if (!after) break;
-  }
-  return found.map(({id, attributes}) => ({href: `#/container/${id}`, kind: 'Container', label: attributes.number, names: [attributes.number],
+  if (numbers.length === 0) return [];
+  const {data} = await getAll(`/containers${addressOf([['filter[number]', numbers.join(',')], ['fields[container]', 'number,current_status,pickup_lfd']]).slice(12)}`);
+  return data.map(({id, attributes}) => ({href: `#/container/${id}`, kind: 'Container', label: attributes.number, names: [attributes.number],
     more: [words(attributes.current_status), attributes.pickup_lfd && `last free day ${shortDay(attributes.pickup_lfd)}`].filter(Boolean).join(' · ')}));
+}
+
+/** How many numbers of shipments a request has, so that its address is not too long. */
+const MOST_IN_REQUEST = 50;
+
+/** Finds all shipments with one of the numbers. */
+async function shipments(numbers) {
+  const parts = Array.from({length: Math.ceil(numbers.length / MOST_IN_REQUEST)}, (none, index) => numbers.slice(index * MOST_IN_REQUEST, (index + 1) * MOST_IN_REQUEST));
+  const found = await inTurns(parts, part => getAll(`/shipments${addressOf([...part.map(number => ['filter[number][]', number]),
+    ['fields[shipment]', 'bill_of_lading_number,shipping_line_short_name']]).slice(12)}`));
+  return found.flatMap(({data}) => data).map(({attributes: {bill_of_lading_number: number, shipping_line_short_name: line}}) => ({kind: 'Shipment', label: number,
+    href: addressOf([['filter[search_by_shipment_number]', number]]), names: [number], more: line}));
 }
 
 const results = hits => h('ul', {cls: 'options found card'}, hits.map(one => h('li', null, h('a', {href: one.href}, row(one)))));
@@ -222,22 +228,23 @@ const results = hits => h('ul', {cls: 'options found card'}, hits.map(one => h('
 async function several(place, numbers) {
   const known = numbers.filter(number => CONTAINER.test(number));
   const others = numbers.filter(number => !CONTAINER.test(number));
-  const [first, ...rest] = await Promise.all([containers(known), inTurns(others.slice(0, MOST_OTHERS), async text => {
-    const {data} = await get(`/search?query=${encodeURIComponent(text.slice(0, 255))}`);
-    return data.map(hit).filter(one => one.names.some(name => name && bare(name) === bare(text)));
-  })]);
-  const position = one => numbers.findIndex(number => one.names.some(name => name && bare(name) === bare(number)));
-  const hits = [...first, ...rest.flat(2)].sort((one, other) => position(one) - position(other));
-  const names = new Set(hits.flatMap(one => one.names).filter(Boolean).map(bare));
-  const isFound = number => names.has(bare(number));
-  const missing = numbers.filter(number => !isFound(number));
-  const found = known.filter(isFound);
-  set(place, h('p', {role: 'status'}, `${numbers.length - missing.length} of ${numbers.length} numbers are found.`),
+  const numbered = (await Promise.all([containers(known), shipments(others)])).flat();
+  const unnumbered = others.filter(text => !numbered.some(one => isNamed(one, text)));
+  const named = await inTurns(unnumbered.slice(0, MOST_OTHERS), async text => (await find(text.slice(0, 255))).filter(one => isNamed(one, text)));
+  const unsearched = unnumbered.slice(MOST_OTHERS);
+  const position = one => numbers.findIndex(number => isNamed(one, number));
+  const hits = [...numbered, ...named.flat()].sort((one, other) => position(one) - position(other));
+  const missing = numbers.filter(number => !unsearched.includes(number) && !hits.some(one => isNamed(one, number)));
+  const found = known.filter(number => !missing.includes(number));
+  set(place, h('p', {role: 'status'}, `${numbers.length - missing.length - unsearched.length} of ${numbers.length} numbers are found.`),
     missing.length > 0 && h('section', {cls: 'problem-item missing', 'aria-label': 'Not found'},
       h('h2', null, `${missing.length} not found`),
-      h('p', null, missing.flatMap((number, index) => [index > 0 && ', ', h('code', null, number), ' (', advice(number), ')'])),
-      others.length > MOST_OTHERS && h('p', null, `Only the first ${MOST_OTHERS} texts that are no container numbers were looked for.`),
+      h('p', null, missing.flatMap((number, index) => [index > 0 && ', ', h('code', null, number), ...advice(number)])),
       h('div', {cls: 'row'}, h('button', {type: 'button', cls: 'small', onclick: event => copy(event.target, missing.join('\n'))}, 'Copy these'))),
+    unsearched.length > 0 && h('section', {cls: 'problem-item missing', 'aria-label': 'Not looked for'},
+      h('h2', null, `${unsearched.length} not looked for`),
+      h('p', null, `At most ${MOST_OTHERS} references and names are looked for at once.`),
+      h('div', {cls: 'row'}, h('button', {type: 'button', cls: 'small', onclick: event => copy(event.target, unsearched.join('\n'))}, 'Copy these'))),
     found.length > 0 && h('div', {cls: 'row'}, h('a', {cls: 'button', href: addressOf([['filter[number]', found.join(',')]])}, 'Show in the list of containers')),
     hits.length > 0 && results(hits));
 }

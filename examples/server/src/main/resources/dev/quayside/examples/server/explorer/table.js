@@ -2,12 +2,12 @@
 import {related} from './api.js';
 import {h} from './dom.js';
 import {feesDue, terminalName} from './columns.js';
-import {money} from './format.js';
+import {money, withFacilities} from './format.js';
 
 /** Returns the rows of a document: the container, its meta, its shipment and the terminal of its pickup. */
 export const rowsOf = document => document.data.map(container => ({
   id: container.id,
-  c: container.attributes ?? {},
+  c: withFacilities(container),
   meta: container.meta ?? {},
   s: related(document, container, 'shipment')?.attributes ?? null,
   t: related(document, container, 'pickup_facility')?.attributes ?? null,
