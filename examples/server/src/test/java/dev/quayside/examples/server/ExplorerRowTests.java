@@ -46,6 +46,7 @@ abstract class ExplorerRowTests extends InBrowser {
         click(() -> one("tr.group a"));
         await(() -> browser.getCurrentUrl().contains("filter[pickup_facility_id]=")
                 && all(".results[aria-busy]").isEmpty());
+        await(() -> texts(".chips .edit").equals(List.of("Pickup terminal ID " + terminal)));
         assertThat(texts("tr.group b")).contains(terminal);
         assertThat(text("main")).as("all rows are on the page").doesNotContain("on this page", "grouped by itself");
         press("Group by terminal");
@@ -162,10 +163,10 @@ abstract class ExplorerRowTests extends InBrowser {
             refer(id, "THIRD-3");
             await(() -> text(".changes").equals("1 change – show"));
             assertThat(all("tbody tr")).as("the row stays").hasSize(1);
-            assertThat(text("tbody tr.gone")).contains("No longer on this page");
+            assertThat(text("tbody tr.gone")).contains("Old values: no longer on this page");
             refer(id, "SECOND-4");
             await(() -> all("tbody tr.gone").isEmpty());
-            assertThat(text("tbody tr")).doesNotContain("No longer on this page");
+            assertThat(text("tbody tr")).doesNotContain("Old values: no longer on this page");
             refer(id, "THIRD-5");
             await(() -> text(".changes").equals("1 change – show"));
             assertThat(text("#live")).isEqualTo("1 change in the list");

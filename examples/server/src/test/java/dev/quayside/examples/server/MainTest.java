@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -271,7 +272,9 @@ class MainTest {
         assertThat(text(out))
                 .contains("imported " + file + ": " + answered.get("data").size() + " containers")
                 .doesNotContain("sample:");
-        assertThat(imported.get("data").equals(answered.get("data"))).isTrue();
+        // The marks of an account are not imported.
+        answered.get("data").forEach(container -> ((ObjectNode) container).remove("meta"));
+        assertThat(imported.get("data")).isEqualTo(answered.get("data"));
         assertThat(imported.get("included")).containsExactlyInAnyOrderElementsOf(answered.get("included"));
     }
 

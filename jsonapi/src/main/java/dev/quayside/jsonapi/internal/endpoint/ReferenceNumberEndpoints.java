@@ -95,7 +95,8 @@ final class ReferenceNumberEndpoints {
                         "updateContainer",
                         "Update the references, manual last free days and attention mark of a container",
                         CONTAINER_CHANGE + "the container; an absent member stays as it is, and null removes the value."
-                                + " `meta` of `GET /containers/{id}` has the days and the mark. A day that changes"
+                                + " `meta` of the container has the mark; `meta.pickup_lfd` of `GET /containers/{id}` has the"
+                                + " days, those entered by hand with the origin `manual`. A day that changes"
                                 + " `pickup_lfd` emits `container.updated` and `container.pickup_lfd.changed`.")
                 .single(Resources.CONTAINER)
                 .body(Body.changed(Resources.CONTAINER, ContainerBodyReader.SCHEMA))

@@ -67,12 +67,11 @@ export async function actionsPanel({data: {id, attributes: container, meta: own}
     }));
 }
 
-/** Creates the choice of the source of a last free day, and the field of the day: {by, day, content}. */
-function dayFields(mayEnterRail) {
-  const by = h('select', {id: 'free-day-source'},
-    ['line', 'terminal', mayEnterRail && 'rail'].filter(Boolean).map(value => h('option', {value}, words(source(value)))));
+/** Creates the choice of the source of a last free day, after the options that are given, and the field of the day: {by, day, content}. */
+function dayFields(mayEnterRail, ...before) {
+  const by = h('select', {id: 'free-day-source', required: true}, before, ['line', 'terminal', mayEnterRail && 'rail'].filter(Boolean).map(value => h('option', {value}, words(source(value)))));
   const day = h('input', {id: 'free-day', type: 'date', required: true, min: '2000-01-01', max: '2100-12-31'});
-  return {by, day, content: [h('label', {for: by.id}, 'Last free day by hand, in place of that of the'), by,
+  return {by, day, content: [h('label', {for: by.id}, 'Source whose last free day is replaced'), by,
     h('label', {for: day.id}, 'Day'), day]};
 }
 
@@ -282,15 +281,14 @@ export function actionsFor(selection, changed = () => {}) {
   const eachRow = selection.map(row => [row.id, [row]]);
 
   /**
-   * Shows a form for an action, whose values are sent when it is confirmed.
-   *
-   * @param removal the button that confirms without values, or null; send receives whether it was pressed
+   * Shows a form for an action, whose values are sent when it is confirmed. The second click of a double click may hit
+   * the form, so without its values it must do nothing that cannot be undone.
    */
-  function ask(label, content, send, removal = null) {
+  function ask(label, content, send) {
     const confirm = h('button', {type: 'submit', cls: 'small primary'}, label);
     const close = () => { set(place); offers.querySelector('button').focus(); };
-    const form = h('form', {cls: 'action', onsubmit: event => { event.preventDefault(); busy(event.submitter ?? confirm, async () => { if (await send(event.submitter === removal)) close(); }); }},
-      content, h('div', {cls: 'row'}, confirm, removal, h('button', {type: 'button', cls: 'small quiet', onclick: close}, 'Cancel')));
+    const form = h('form', {cls: 'action', onsubmit: event => { event.preventDefault(); busy(confirm, async () => { if (await send()) close(); }); }},
+      content, h('div', {cls: 'row'}, confirm, h('button', {type: 'button', cls: 'small quiet', onclick: close}, 'Cancel')));
     set(report);
     set(place, form);
     form.querySelector('input, select, textarea, button').focus();
@@ -306,11 +304,12 @@ export function actionsFor(selection, changed = () => {}) {
   }
 
   async function chooseDay() {
-    const {by, day, content} = dayFields(await mayEnterRailDays());
-    const removal = h('button', {type: 'submit', cls: 'small quiet', formnovalidate: true}, 'Remove the days');
-    ask('Save the day', [h('p', null, `For ${count}:`), content], isRemoval => run(eachRow, id => setDay(id, by.value, isRemoval ? null : day.value),
-      done => isRemoval ? `The day of the ${source(by.value)} by hand is removed from ${containers(done)}`
-        : `${shortDay(day.value)} replaces the day of the ${source(by.value)} for ${containers(done)}`), removal);
+    const {by, day, content} = dayFields(await mayEnterRailDays(), h('option', {value: ''}, 'Choose …'));
+    const removes = h('input', {id: 'free-day-removal', type: 'checkbox', onchange: () => { day.disabled = removes.checked; }});
+    ask('Apply', [h('p', null, `A last free day by hand for ${count}:`), content, h('label', {cls: 'check'}, removes, 'Remove the days by hand instead')],
+      () => run(eachRow, id => setDay(id, by.value, removes.checked ? null : day.value),
+        done => removes.checked ? `No day by hand replaces that of the ${source(by.value)} for ${containers(done)}`
+          : `${shortDay(day.value)} replaces the day of the ${source(by.value)} for ${containers(done)}`));
   }
 
   async function chooseField() {

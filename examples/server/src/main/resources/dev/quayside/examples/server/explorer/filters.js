@@ -13,6 +13,23 @@ export function shippingLines() {
   return lines;
 }
 
+const terminals = new Map();
+
+/** The name of a terminal; each is read once. */
+function terminalName(id) {
+  if (!terminals.has(id)) terminals.set(id, get(`/terminals/${id}`).then(({data}) => data.attributes.nickname ?? data.attributes.name));
+  return terminals.get(id);
+}
+
+/** Returns a value of a filter as people read it: with the name of a shipping line or terminal instead of its code or id. */
+export async function shownValue(filter, value) {
+  try {
+    if (/^(pod_terminal|pickup_facility)_id$/.test(filter) && /^[0-9a-f-]{36}$/i.test(value)) return await terminalName(value);
+    if (filter === LINE) return (await shippingLines()).find(({scac}) => scac === value)?.short_name ?? value;
+  } catch { /* Without the name, the value is shown. */ }
+  return value;
+}
+
 /** Returns a warning for each value of the filter by a shipping line that is not a SCAC, as the API returns warnings. */
 export async function unknownLines(pairs) {
   const named = pairs.filter(([name]) => name.replace('[]', '') === `filter[${LINE}]`);

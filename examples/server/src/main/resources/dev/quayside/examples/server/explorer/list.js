@@ -10,7 +10,7 @@ import {selection} from './selection.js';
 import {keepFor, kept} from './settings.js';
 import {inGroups, renew, rowsOf, table, waiting} from './table.js';
 import {chips as quickFilters, chosen as presets, LABELS, others, toggle} from './chips.js';
-import {describe, unknownLines} from './filters.js';
+import {describe, shownValue, unknownLines} from './filters.js';
 import * as q from './query.js';
 
 /** The order of a list whose query names none. */
@@ -289,8 +289,10 @@ export function start(view, rest) {
     redraw(chips, addButton, names.map(name => h('span', {cls: 'chip preset', role: 'listitem'}, h('b', null, LABELS[name]),
       h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${LABELS[name]}`, onclick: () => go(toggle(pairs, name))}, '×'))), active.map(([[name, value], index]) => {
       const field = name.replace(/^filter\[([^\]]*)\].*$/, '$1');
+      const shown = h('span', null, value);
+      shownValue(field, value).then(text => set(shown, text));
       return h('span', {cls: 'chip', role: 'listitem'},
-        h('button', {type: 'button', cls: 'edit', 'data-focus': `edit ${name} ${index}`, title: /today|\bdays?\./.test(value) && countedInUtc(), onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
+        h('button', {type: 'button', cls: 'edit', 'data-focus': `edit ${name} ${index}`, title: /today|\bdays?\./.test(value) && countedInUtc(), onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', shown),
         h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${words(field)} ${value}`,
           onclick: () => go(q.withoutPage(pairs.filter((pair, other) => other !== index)))}, '×'));
     }),
@@ -375,6 +377,9 @@ export function start(view, rest) {
       const {rows, total, isCut} = await downloadCsv(sent, written, strict, grouped);
       const size = `${rows} containers are in the file`;
       announce(size);
+      csvButton.title = size;
+      csvButton.textContent = 'Saved';
+      setTimeout(() => { csvButton.textContent = 'CSV'; }, 1500);
       if (isCut) {
         set(problems, notice('The file is not complete', `${size}${total ? `, of ${total}` : ''}.`
           + ' Add filters, or export all with quayside-server.jar --export.'));

@@ -60,7 +60,7 @@ async function load(view, signal) {
         panel('lfd', 'Last free days', 'Not picked up: overdue and next 14 days, in UTC', [columns(days), bars(days, 'narrow')]),
         panel('holds', 'Holds', 'Containers on hold, by kind', bars(holds)),
         panel('arrivals', 'Arrivals', 'By week', bars(weeks(all.arrival_week))),
-        panel('terminals', 'Terminals', 'Not picked up: the ten terminals with the most', bars(terminals.slice(0, 10)))));
+        panel('terminals', 'Terminals of the port', 'Not picked up: the ten terminals of discharge with the most', bars(terminals.slice(0, 10)))));
   } catch (error) {
     if (error.name !== 'AbortError' && error.status !== 401) {
       set(view, head(), failure(error, () => load(view, signal)));

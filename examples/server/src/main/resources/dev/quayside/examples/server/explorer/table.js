@@ -69,7 +69,7 @@ function total(rows, columns, isWhole) {
 function markGone(line) {
   if (line.classList.contains('gone')) return;
   line.classList.add('gone');
-  line.cells[0].append(h('small', {cls: 'left'}, 'No longer on this page'));
+  line.cells[0].append(h('small', {cls: 'left'}, 'Old values: no longer on this page'));
 }
 
 /**

@@ -75,24 +75,37 @@ final class JdbiShareRepository implements ShareRepository {
                 account,
                 account,
                 now);
-        return database.write(handle -> {
-            if (rows.existingIds(handle, owner.kind(), account, List.of(owner.target()))
-                    .isEmpty()) {
-                throw owner.unknown();
-            }
-            if (!shares(handle, where("hash").bind(SqlType.TEXT, share.hash())).isEmpty()) {
-                throw new DuplicateException("the hash of share " + share.id() + " is already there");
-            }
-            if (!shares(handle, where("id").bind(SqlType.ID, share.id())).isEmpty()) {
-                throw new DuplicateException("a share " + share.id() + " is already there");
-            }
-            if (database.first(handle, living, RowReader::count).orElseThrow() >= limit) {
-                return false;
-            }
-            database.update(handle, deleteSurplus);
-            database.update(handle, ShareTable.TABLE.insert(), ShareTable.TABLE.insertValues(share));
-            return true;
-        });
+        try {
+            return database.write(handle -> {
+                if (rows.existingIds(handle, owner.kind(), account, List.of(owner.target()))
+                        .isEmpty()) {
+                    throw owner.unknown();
+                }
+                if (!shares(handle, where("hash").bind(SqlType.TEXT, share.hash()))
+                        .isEmpty()) {
+                    throw new DuplicateException("the hash of share " + share.id() + " is already there");
+                }
+                if (!shares(handle, where("id").bind(SqlType.ID, share.id())).isEmpty()) {
+                    throw new DuplicateException("a share " + share.id() + " is already there");
+                }
+                if (database.first(handle, living, RowReader::count).orElseThrow() >= limit) {
+                    throw new LimitReachedException();
+                }
+                database.update(handle, deleteSurplus);
+                database.update(handle, ShareTable.TABLE.insert(), ShareTable.TABLE.insertValues(share));
+                return true;
+            });
+        } catch (LimitReachedException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Thrown to roll back a transaction that would exceed the limit. Otherwise the key of the request would be stored,
+     * and a repeated request rejected.
+     */
+    private static final class LimitReachedException extends RuntimeException {
+        private static final long serialVersionUID = 1;
     }
 
     @Override
