@@ -22,6 +22,7 @@ abstract class ExplorerAccessTests extends InBrowser {
             List.of("/overview", "/containers", "/track", "/share", "/webhooks", "/developers");
 
     @Test
+    @Tag("full")
     void the_keyboard_sorts_filters_and_opens_a_container() {
         show("/containers");
         browser.switchTo().activeElement().sendKeys("/");
@@ -107,6 +108,7 @@ abstract class ExplorerAccessTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_reference_sends_requests_with_the_key_of_the_page() {
         show("/reference");
         await(() -> !all(".opblock-tag").isEmpty());
@@ -166,6 +168,7 @@ abstract class ExplorerAccessTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void forms_dialogs_and_diagnostics_fit_and_are_accessible() throws IOException {
         checkForms(360, "dark");
     }
@@ -233,6 +236,7 @@ abstract class ExplorerAccessTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void nothing_moves_while_a_part_loads() {
         checkMoves();
     }

@@ -2,6 +2,7 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
@@ -26,6 +27,7 @@ abstract class ExplorerConnectionTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_key_stays_until_another_one_is_accepted() {
         show("/overview");
         press("Change key");
@@ -51,6 +53,7 @@ abstract class ExplorerConnectionTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_link_to_the_content_keeps_the_address() {
         show("/containers");
         one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
@@ -63,6 +66,7 @@ abstract class ExplorerConnectionTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void an_address_that_cannot_be_decoded_is_not_found() {
         show("/containers");
         browser.get(page + "#/container/%E4");
@@ -72,6 +76,7 @@ abstract class ExplorerConnectionTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_response_that_is_not_json_is_reported_with_its_status() {
         show("/containers");
         browser.executeScript("const real = window.fetch; window.fetch = (url, options) =>"
@@ -94,6 +99,7 @@ abstract class ExplorerConnectionTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_part_that_cannot_be_loaded_opens_when_the_server_responds_again() {
         show("/containers");
         block("*/v2/*", "*/explorer/*");
@@ -106,6 +112,7 @@ abstract class ExplorerConnectionTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void an_interruption_keeps_the_tracked_request_and_forms_that_are_half_filled_in() {
         show("/track");
         click(() -> all(".options button").get(0));

@@ -18,6 +18,7 @@ import org.openqa.selenium.WebElement;
 abstract class ExplorerContainerTests extends InBrowser {
 
     @Test
+    @Tag("full")
     void a_bar_of_the_overview_leads_to_as_many_containers() {
         show("/overview");
         await(() -> !all(".panel-arrivals .bars a").isEmpty());
@@ -47,6 +48,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_last_free_days_begin_with_the_overdue_containers_that_are_not_picked_up() {
         show("/overview");
         await(() -> !all(".panel-lfd .columns a").isEmpty());
@@ -101,6 +103,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_days_of_a_narrow_overview_fit_without_scrolling() {
         size(360, 800);
         show("/overview");
@@ -113,6 +116,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_narrow_container_has_its_pickup_before_the_map() {
         size(390, 844);
         show("/container/"
@@ -126,6 +130,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_map_without_its_script_says_so_and_can_be_loaded_again() {
         String id = client.document("/containers", "page[size]=1", "filter[pod_arrived_at]=@exists")
                 .at("/data/0/id")
@@ -142,6 +147,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_container_that_left_an_inland_facility_is_shown_as_picked_up() {
         String id = client.document("/containers", "page[size]=1", "filter[final_destination_full_out_at]=@exists")
                 .at("/data/0/id")
@@ -154,6 +160,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_container_without_events_says_where_its_milestones_come_from() {
         String id = client.document(
                         "/containers",
@@ -250,6 +257,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_reason_of_a_hold_stands_beside_its_kind() {
         JsonNode held = client.document("/containers", "filter[hold_name]=other", "page[size]=1")
                 .at("/data/0");
@@ -263,6 +271,7 @@ abstract class ExplorerContainerTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void an_announced_hold_differs_from_a_hold_in_force_and_is_named_beside_ready() {
         JsonNode found = client.document(
                 "/containers", "filter[hold_name]=customs", "filter[current_status]=available", "page[size]=50");

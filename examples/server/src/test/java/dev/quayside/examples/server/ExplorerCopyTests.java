@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -58,6 +59,7 @@ abstract class ExplorerCopyTests extends InBrowser {
     private static final Pattern CSV_CELL = Pattern.compile("\\G(?:^|,)(?:\"((?:[^\"]|\"\")*)\"|([^,]*))");
 
     @Test
+    @Tag("full")
     void all_rows_of_the_query_are_downloaded_as_csv(@TempDir Path folder) throws IOException {
         String id = client.document("/containers", STABLE, "sort=pickup_lfd", "page[size]=1")
                 .at("/data/0/id")
@@ -149,6 +151,7 @@ abstract class ExplorerCopyTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_file_of_a_grouped_list_has_all_rows_of_a_terminal_together(@TempDir Path folder) throws IOException {
         browser.executeScript("localStorage.clear()");
         show("/containers");
@@ -170,6 +173,7 @@ abstract class ExplorerCopyTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_file_that_is_cut_says_so_also_without_a_total(@TempDir Path folder) {
         show("/containers");
         downloadTo(folder);
@@ -223,6 +227,7 @@ abstract class ExplorerCopyTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_parameter_without_java_is_named_with_the_reason_and_nothing_is_copied() {
         show("/containers");
         one("#query").sendKeys("filter[has_holds]=maybe" + Keys.ENTER);
@@ -236,6 +241,7 @@ abstract class ExplorerCopyTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     @SuppressWarnings("unchecked")
     void each_parameter_without_java_has_its_reason() {
         List<List<String>> rows =
@@ -261,6 +267,7 @@ abstract class ExplorerCopyTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void every_filter_and_sort_name_is_written_in_java_that_compiles(@TempDir Path folder) throws Exception {
         @SuppressWarnings("unchecked")
         List<String> statements = (List<String>) browser.executeAsyncScript("""

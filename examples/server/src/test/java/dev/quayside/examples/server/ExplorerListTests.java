@@ -36,6 +36,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_diagnostic_marks_and_corrects_its_own_occurrence_of_a_repeated_parameter() {
         show("/containers");
         one("#query").sendKeys("filter[pickup_lfd][]=>=today&filter[pickup_lfd][]=<=3.dayz" + Keys.ENTER);
@@ -51,6 +52,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_page_beyond_the_end_leads_to_the_first_page() {
         show("/containers");
         one("#query").sendKeys("page[number]=99" + Keys.ENTER);
@@ -208,6 +210,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_typed_query_is_still_there_after_the_page_is_loaded_again() {
         show("/containers");
         one("#query").sendKeys("filter[has_holds]=true");
@@ -218,6 +221,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_container_leads_back_to_the_list_with_its_last_query() {
         show("/containers");
         one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
@@ -236,6 +240,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void filters_and_values_that_the_api_does_not_have_are_shown_as_unknown_and_kept() {
         show("/containers");
         String query = "filter[current_status]=available,avialable&filter[has_holds]=maybe&filter[pod_cod]=USLAX";
@@ -256,6 +261,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void code_in_the_meaning_of_a_filter_is_shown_as_code() {
         show("/containers");
         browser.get(page + "#/containers?filter[current_status]=available");
@@ -266,6 +272,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_sort_by_arrival_is_named_in_the_header_of_the_next_milestone() {
         show("/containers");
         press("Next milestone↕ (by arrival)");
@@ -292,6 +299,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_list_is_drawn_before_the_frame_after_its_response() {
         show("/containers");
         browser.executeScript("let frames = 0; const tick = () => { frames++; requestAnimationFrame(tick); }; tick();"
@@ -308,6 +316,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void columns_and_pages_stay_in_the_address() {
         show("/containers");
         one("#query").sendKeys(STABLE + Keys.ENTER);
@@ -328,6 +337,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_number_of_a_shipment_stands_in_one_line() {
         show("/containers");
         press("On hold");
@@ -339,6 +349,7 @@ abstract class ExplorerListTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_narrow_list_can_be_sorted() {
         size(360, 800);
         show("/containers");

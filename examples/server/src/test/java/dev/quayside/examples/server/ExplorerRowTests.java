@@ -19,7 +19,6 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** Tests of the rows of the list: groups, sums, selection, sets of columns, refresh, printing and loading. */
-@Tag("full")
 abstract class ExplorerRowTests extends InBrowser {
 
     @BeforeEach
@@ -54,6 +53,7 @@ abstract class ExplorerRowTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_fees_of_a_page_are_summed_by_currency() {
         show("/containers");
         one("#query").sendKeys("filter[has_fees]=true&page[size]=50" + Keys.ENTER);
@@ -77,6 +77,7 @@ abstract class ExplorerRowTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void rows_are_selected_with_the_keyboard_and_stay_selected_on_other_pages() {
         show("/containers");
         one("#query").sendKeys("sort=created_at" + Keys.ENTER);
@@ -108,6 +109,7 @@ abstract class ExplorerRowTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_set_of_columns_is_saved_chosen_and_deleted() {
         show("/containers");
         press("Columns");
@@ -189,6 +191,7 @@ abstract class ExplorerRowTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_print_has_the_query_and_the_rows_without_controls() {
         show("/containers");
         one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
@@ -221,6 +224,7 @@ abstract class ExplorerRowTests extends InBrowser {
             window.fetch = (...request) => wait.then(() => real(...request));""";
 
     @Test
+    @Tag("full")
     void rows_that_load_have_the_shape_of_the_table() {
         withFirstScript(WAITING, () -> {
             browser.get("about:blank");
@@ -240,6 +244,7 @@ abstract class ExplorerRowTests extends InBrowser {
     }
 
     @ParameterizedTest
+    @Tag("full")
     @ValueSource(strings = {"overview", "webhooks", "developers"})
     void a_part_that_loads_has_the_shape_of_its_panels(String part) {
         withFirstScript(WAITING, () -> {
@@ -261,6 +266,7 @@ abstract class ExplorerRowTests extends InBrowser {
     }
 
     @ParameterizedTest
+    @Tag("full")
     @CsvSource({"1280, light", "1280, dark", "360, light", "360, dark"})
     void groups_selection_and_sets_fit_and_are_accessible(int width, String scheme) throws IOException {
         size(width, 800);

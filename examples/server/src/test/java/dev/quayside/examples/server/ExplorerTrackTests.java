@@ -43,6 +43,7 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_suggested_line_goes_with_its_number_and_a_chosen_line_stays() {
         show("/track");
         await(() -> all("#line option").size() > 5);
@@ -60,6 +61,7 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_number_without_a_known_line_fails() {
         show("/track");
         one("#number").sendKeys("UNKNOWN-1" + Keys.ENTER);
@@ -135,6 +137,7 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void an_account_with_containers_and_without_requests_is_not_called_empty() {
         show("/containers");
         browser.executeScript("const real = window.fetch; window.fetch = (url, options) =>"
@@ -147,6 +150,7 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_number_that_is_not_sent_stays_in_the_form() {
         show("/track");
         click(() -> all(".options button").get(0));
@@ -167,6 +171,7 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_tracked_request_is_scrolled_into_view() {
         size(360, 800);
         show("/track");
@@ -193,6 +198,7 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void a_tracked_request_is_followed_after_a_reload_and_in_the_history() {
         show("/track");
         click(() -> all(".options button").get(0));
@@ -218,6 +224,7 @@ abstract class ExplorerTrackTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void the_feed_is_read_from_its_beginning_only_once() {
         show("/track");
         for (int i = 0; i < 2; i++) {

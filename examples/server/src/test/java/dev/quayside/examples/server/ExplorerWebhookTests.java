@@ -156,6 +156,7 @@ abstract class ExplorerWebhookTests extends InBrowser {
     }
 
     @Test
+    @Tag("full")
     void older_deliveries_are_on_pages_of_their_own() {
         String webhook = "{\"data\":{\"type\":\"webhook\",\"attributes\":{\"url\":\"http://127.0.0.1:9/older\","
                 + "\"active\":true,\"events\":[\"container.created\",\"container.updated\"]}}}";

@@ -43,6 +43,7 @@ abstract class WidgetPanelTests extends InEmbeddingPage {
     }
 
     @Test
+    @Tag("full")
     void each_status_has_a_sensible_line_about_the_pickup_while_the_terminal_has_not_reported_the_availability() {
         Map<String, String> lines = new HashMap<>();
         String notYet = "Not yet at the pickup terminal";
@@ -73,6 +74,7 @@ abstract class WidgetPanelTests extends InEmbeddingPage {
     }
 
     @Test
+    @Tag("full")
     void holds_and_fees_that_are_unknown_leave_no_empty_panel_if_the_status_is_not_shared() {
         ObjectNode data = SharedResponses.container();
         ObjectNode container = (ObjectNode) data.at("/containers/0");
@@ -87,6 +89,7 @@ abstract class WidgetPanelTests extends InEmbeddingPage {
     }
 
     @Test
+    @Tag("full")
     void a_day_that_the_account_entered_is_shown_without_the_days_that_it_replaces() {
         ObjectNode data = SharedResponses.container();
         ObjectNode container = (ObjectNode) data.at("/containers/0");
@@ -99,6 +102,7 @@ abstract class WidgetPanelTests extends InEmbeddingPage {
     }
 
     @Test
+    @Tag("full")
     void a_container_on_a_train_is_not_ready_at_the_terminal_that_it_has_left() {
         ObjectNode data = SharedResponses.container();
         ObjectNode container = (ObjectNode) data.at("/containers/0");
@@ -171,6 +175,7 @@ abstract class WidgetPanelTests extends InEmbeddingPage {
     }
 
     @Test
+    @Tag("full")
     void an_element_without_milestones_has_no_column_for_them() {
         ObjectNode data = SharedResponses.container();
         ((ObjectNode) data.at("/containers/0")).putArray("milestones");
