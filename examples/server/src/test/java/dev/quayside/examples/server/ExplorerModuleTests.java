@@ -56,18 +56,18 @@ abstract class ExplorerModuleTests extends InBrowser {
         check(
                 """
                 const {COLUMNS} = await import(location.origin + '/explorer/columns.js');
-                const {cell, text} = COLUMNS.find(one => one.id === 'fees');
+                const {cell, values} = COLUMNS.find(one => one.id === 'fees');
                 return fees => {
                     const [port, inland] = fees.map(one => JSON.parse(one));
                     const row = {c: {fees_at_pod_terminal: port, ind_facility_fees: inland}};
-                    return text(row) + ' | ' + (cell(row).textContent ?? cell(row));
+                    return Object.entries(values([row])).map(([name, value]) => `${name} ${value(row)}`) + ' | ' + (cell(row).textContent ?? cell(row));
                 };""",
-                new Case("50.00 USD | 50.00 USD", "[" + fifty + "]", "null"),
-                new Case("57.50 USD | 57.50 USD", "[" + fifty + "]", "[" + fifty.replace("50.00", "7.50") + "]"),
+                new Case("Fees USD 50.00 | 50.00 USD", "[" + fifty + "]", "null"),
+                new Case("Fees USD 57.50 | 57.50 USD", "[" + fifty + "]", "[" + fifty.replace("50.00", "7.50") + "]"),
                 new Case(" | –", "[" + none + "]", "[]"),
-                new Case("9.00 USD | 9.00 USD", "[" + total.replace("total", "exam") + "," + total + "]", "[]"),
-                new Case("9.00 USD | 9.00 USD", "[" + total + "]", "null"),
-                new Case("59.00 USD | 59.00 USD", "[" + total + "]", "[" + fifty + "]"),
+                new Case("Fees USD 9.00 | 9.00 USD", "[" + total.replace("total", "exam") + "," + total + "]", "[]"),
+                new Case("Fees USD 9.00 | 9.00 USD", "[" + total + "]", "null"),
+                new Case("Fees USD 59.00 | 59.00 USD", "[" + total + "]", "[" + fifty + "]"),
                 new Case(" | –", "null", "null"));
     }
 
@@ -113,6 +113,11 @@ abstract class ExplorerModuleTests extends InBrowser {
                             "1 day overdue · UTC bad",
                             "2026-02-28",
                             "{\"pod_timezone\": \"America/Los_Angeles\", \"pod_rail_departed_at\": \"2026-02-20T00:00:00Z\"}"),
+                    new Case(
+                            "1 day overdue · UTC bad",
+                            "2026-02-28",
+                            "{\"pod_timezone\": \"America/Los_Angeles\", \"is_inland_facility\": true}"),
+                    new Case("4 days left · GMT+1", "2026-03-04T23:00:00Z", "{\"pod_timezone\": \"Europe/Berlin\"}"),
                     new Case("4 days left · UTC", "2026-03-05", "{\"pod_timezone\": \"Mars/Olympus\"}"),
                     new Case("4 days left", "2026-03-05", "{\"pod_timezone\": \"Pacific/Kiritimati\"}"));
         } finally {

@@ -162,13 +162,15 @@ abstract class ExplorerRowTests extends InBrowser {
             browser.get(page + "#/containers?filter[search_by_ref_numbers]=SECOND");
             await(() ->
                     all("tbody tr").size() == 1 && all(".results[aria-busy]").isEmpty());
+            int height = one("tbody tr").getRect().getHeight();
             refer(id, "THIRD-3");
             await(() -> text(".changes").equals("1 change – show"));
             assertThat(all("tbody tr")).as("the row stays").hasSize(1);
-            assertThat(text("tbody tr.gone")).contains("Old values: no longer on this page");
+            assertThat(text("tbody tr.gone")).contains("Old: left this page");
+            assertThat(one("tbody tr").getRect().getHeight()).isEqualTo(height);
             refer(id, "SECOND-4");
             await(() -> all("tbody tr.gone").isEmpty());
-            assertThat(text("tbody tr")).doesNotContain("Old values: no longer on this page");
+            assertThat(text("tbody tr")).doesNotContain("Old: left this page");
             refer(id, "THIRD-5");
             await(() -> text(".changes").equals("1 change – show"));
             assertThat(text("#live")).isEqualTo("1 change in the list");

@@ -2,7 +2,10 @@ package dev.quayside.examples.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -221,6 +224,35 @@ abstract class ExplorerTrackTests extends InBrowser {
         await(() -> all("ol.feed li").size() >= 3 && text("#request").equals(number));
         browser.get(page + "#/track/00000000-0000-0000-0000-000000000000");
         await(() -> text("main").contains("no tracking request"));
+    }
+
+    @Test
+    @Tag("full")
+    void the_feed_is_read_to_its_end_although_its_pages_are_short() {
+        String id = client.document("/containers", "page[size]=1", "filter[pickup_lfd]=@not_exists")
+                .at("/data/0/id")
+                .textValue();
+        for (int day = 10; day < 26; day++) {
+            String body = "{\"data\":{\"id\":\"" + id + "\",\"type\":\"container\",\"attributes\":"
+                    + "{\"manual_last_free_days\":{\"terminal\":\"2031-05-" + day + "\"}}}}";
+            assertThat(client.change("PATCH", "/containers/" + id, body).statusCode())
+                    .isEqualTo(200);
+        }
+        withFirstScript(
+                "const real = window.fetch; window.fetch = (url, options) =>"
+                        + " real(url.replace('/events?page[size]=100', '/events?page[size]=7'), options);",
+                () -> {
+                    show("/track");
+                    one("#number").sendKeys("DEMO-DIRECT-SHORT" + Keys.ENTER);
+                    await(() -> browser.getCurrentUrl().contains("?after="));
+                });
+        String cursor = URLDecoder.decode(browser.getCurrentUrl().replaceAll(".*after=", ""), StandardCharsets.UTF_8);
+        JsonNode later = client.document("/events", "page[size]=100", "page[after]=" + cursor)
+                .get("data");
+        assertThat(later)
+                .as("the events after the cursor")
+                .noneMatch(event ->
+                        id.equals(event.at("/relationships/container/data/id").textValue()));
     }
 
     @Test

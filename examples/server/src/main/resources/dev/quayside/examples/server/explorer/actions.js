@@ -272,7 +272,7 @@ export function actionsFor(selection, changed = () => {}) {
       }
     });
     const done = selection.length - failures.length;
-    set(report, h('p', {cls: failures.length ? 'bad' : 'good'}, `${done > 0 ? result(done) : 'Nothing is changed'}${failures.length ? `, ${failures.length} failed:` : '.'}`),
+    set(report, h('p', {cls: failures.length ? 'bad' : 'good'}, `${[done > 0 && result(done), failures.length > 0 && `${failures.length} failed`].filter(Boolean).join(', ')}${failures.length ? ':' : '.'}`),
       failures.length > 0 && h('ul', {cls: 'lines'}, failures.map(([number, reason]) => h('li', null, h('b', {cls: 'mono'}, number), ` ${reason}`))));
     if (done > 0) changed();
     return failures.length === 0;

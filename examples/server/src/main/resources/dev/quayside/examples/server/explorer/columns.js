@@ -1,6 +1,6 @@
 // The columns of the list: which fields of the API a column needs, and what it shows.
 import {h} from './dom.js';
-import {daysUntil, left, local, moment, money, pickupZone, shortDay, sums, tone, urgency, words, zoneName, ZONE_FIELDS} from './format.js';
+import {dayOf, daysUntil, left, local, moment, money, pickupZone, shortDay, sums, tone, urgency, words, zoneName, ZONE_FIELDS} from './format.js';
 
 const dash = () => h('span', {cls: 'dim', 'aria-label': 'unknown'}, '–');
 
@@ -42,7 +42,7 @@ const isUntracked = shipment => shipment?.line_tracking_stopped_at && shipment.l
 export const untracked = shipment => isUntracked(shipment) && h('span', {cls: 'tag untracked'}, `Not tracked since ${shortDay(shipment.line_tracking_stopped_at)}`);
 
 /** Creates a tag if a container is marked for attention. */
-export const marked = (meta, text = 'Marked for attention') => meta?.attention_mark && h('span', {cls: 'tag warn'}, text);
+export const marked = meta => meta?.attention_mark && h('span', {cls: 'tag warn'}, 'Marked for attention');
 
 export const holdsOf = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
   .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold');
@@ -93,8 +93,8 @@ const total = (container, currency) => sums(feesDue(container)).get(currency)?.t
 export const COLUMNS = [
   {id: 'number', label: 'Container', fields: ['number', 'equipment_type', 'equipment_length'], fixed: true,
     cell: row => [h('a', {href: `#/container/${row.id}`, cls: 'mono strong', 'data-focus': row.id}, row.c.number ?? '(no number yet)'),
-      h('small', null, [row.c.equipment_length && `${row.c.equipment_length}′`, row.c.equipment_type && words(row.c.equipment_type)].filter(Boolean).join(' ')),
-      row.meta.attention_mark && h('div', null, marked(row.meta, 'Marked'))],
+      h('small', null, [row.c.equipment_length && `${row.c.equipment_length}′`, row.c.equipment_type && words(row.c.equipment_type)].filter(Boolean).join(' '),
+        row.meta.attention_mark && [' ', h('b', {cls: 'warn', title: 'Marked for attention'}, 'Marked')])],
     values: {Container: row => row.c.number, 'Equipment length (ft)': row => row.c.equipment_length,
       'Equipment type': row => words(row.c.equipment_type), 'Marked for attention': row => row.meta.attention_mark ? 'yes' : ''}},
   {id: 'shipment', label: 'Shipment', sort: 'shipment_number', fields: ['shipment'], shipment: ['bill_of_lading_number', 'shipping_line_short_name'],
@@ -117,9 +117,9 @@ export const COLUMNS = [
     cell: row => {
       if (!row.c.pickup_lfd) return dash();
       const {text, cls} = timeLeft(row.c);
-      return [shortDay(row.c.pickup_lfd), h('small', {cls}, text)];
+      return [shortDay(row.c.pickup_lfd, pickupZone(row.c)), h('small', {cls}, text)];
     },
-    values: {'Last free day': row => row.c.pickup_lfd?.slice(0, 10),
+    values: {'Last free day': row => row.c.pickup_lfd && dayOf(row.c.pickup_lfd, pickupZone(row.c)),
       'Days left': row => row.c.pickup_lfd && !settled(row.c) ? daysUntil(row.c.pickup_lfd, pickupZone(row.c)) : '',
       'Last free day zone': row => row.c.pickup_lfd && zoneName(row.c.pickup_lfd, pickupZone(row.c))}},
   {id: 'appointment', label: 'Appointment', fields: ['pickup_appointment_at', ...ZONE_FIELDS],

@@ -40,7 +40,10 @@ function format(options, zone = 'UTC', locale = 'en') {
 /** The current day by the clock of the server. The API counts its days in UTC. */
 export const today = zone => format({}, zone, 'en-CA').format(now());
 export const plusDays = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-export const daysUntil = (day, zone) => Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today(zone))) / DAY);
+
+/** The day of a date, or of a time in a zone: a last free day may be the time at which it begins. */
+export const dayOf = (text, zone) => text.length > 10 ? format({}, zone, 'en-CA').format(new Date(text)) : text;
+export const daysUntil = (day, zone) => Math.round((Date.parse(dayOf(day, zone)) - Date.parse(today(zone))) / DAY);
 
 /** Says from which day a query counts, which differs from the day of a row while a date begins or ends between the zones. */
 export const countedInUtc = () =>
@@ -48,7 +51,7 @@ export const countedInUtc = () =>
 
 /** A day, or the day of a time in a zone. */
 export function shortDay(text, zone) {
-  const day = text.length > 10 && zone ? format({}, zone, 'en-CA').format(new Date(text)) : text.slice(0, 10);
+  const day = dayOf(text, zone);
   const year = day.startsWith(today().slice(0, 4)) ? {} : {year: 'numeric'};
   return format({month: 'short', day: 'numeric', ...year}).format(new Date(day));
 }

@@ -1,7 +1,7 @@
 // The search field of the frame, and the part that shows what an address with #find= names.
 import {forWriters, get, getAll, inTurns} from './api.js';
 import {add, announce, copy, failure, h, loading, notice, set} from './dom.js';
-import {shortDay, words} from './format.js';
+import {pickupZone, shortDay, words, ZONE_FIELDS} from './format.js';
 import {addressOf} from './query.js';
 
 /** The pause in typing after which the search runs, in milliseconds. */
@@ -91,7 +91,7 @@ function hit({id, attributes, meta}, index, all) {
   const reasons = meta.matched.filter(isName).map(({attribute, value}) => `${NAMES[attribute][0].toLowerCase()} ${value}`);
   const more = [...reasons, references?.join(', '), type === 'shipment' && count && containersOf(count), status && words(status)];
   const [kind, href] = type === 'cargo' ? ['Container', `#/container/${id}`]
-    : type === 'shipment' ? ['Shipment', addressOfShipment(id, number, all)] : ['Tracking request', '#/track'];
+    : type === 'shipment' ? ['Shipment', addressOfShipment(id, number, all)] : ['Tracking request', `#/track/${id}`];
   return {href, kind, label: number ?? '(no number yet)', more: more.filter(Boolean).join(' · '), names: [number, ...references ?? []]};
 }
 
@@ -206,9 +206,9 @@ export function searchField(field, list) {
 /** Finds all containers with one of the numbers. */
 async function containers(numbers) {
   if (numbers.length === 0) return [];
-  const {data} = await getAll(`/containers${addressOf([['filter[number]', numbers.join(',')], ['fields[container]', 'number,current_status,pickup_lfd']]).slice(12)}`);
+  const {data} = await getAll(`/containers${addressOf([['filter[number]', numbers.join(',')], ['fields[container]', `number,current_status,pickup_lfd,${ZONE_FIELDS}`]]).slice(12)}`);
   return data.map(({id, attributes}) => ({href: `#/container/${id}`, kind: 'Container', label: attributes.number, names: [attributes.number],
-    more: [words(attributes.current_status), attributes.pickup_lfd && `last free day ${shortDay(attributes.pickup_lfd)}`].filter(Boolean).join(' · ')}));
+    more: [words(attributes.current_status), attributes.pickup_lfd && `last free day ${shortDay(attributes.pickup_lfd, pickupZone(attributes))}`].filter(Boolean).join(' · ')}));
 }
 
 /** How many numbers of shipments a request has, so that its address is not too long. */

@@ -69,7 +69,8 @@ function total(rows, columns, isWhole) {
 function markGone(line) {
   if (line.classList.contains('gone')) return;
   line.classList.add('gone');
-  line.cells[0].append(h('small', {cls: 'left'}, 'Old values: no longer on this page'));
+  // No row below may move, so the text takes the place of the equipment.
+  line.cells[0].querySelector('small').textContent = 'Old: left this page';
 }
 
 /**

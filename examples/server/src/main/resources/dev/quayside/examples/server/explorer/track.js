@@ -18,6 +18,9 @@ const PAGE_SIZE = 25;
 let newest = {};
 onState(state => { if (state !== 'up') newest = {}; });
 
+/** Says whether a page of the feed is the last one. A page leaves out events for others, so a short page may have a next one. */
+const isEndOfFeed = (events, after, before) => events.length === 0 || after === before;
+
 /**
  * Starts the part. The rest of the address is the id of a tracking request and the cursor of the feed before it, or a
  * number for the form.
@@ -138,10 +141,11 @@ export function start(view, rest) {
   async function lastCursor() {
     let cursor = newest.key === key() ? newest.cursor : '';
     for (;;) {
-      const document = await get(`/events?page[size]=100${cursor ? `&page[after]=${cursor}` : ''}`, {signal: stop.signal});
-      cursor = document.meta.cursors.after;
+      const {data, meta: {cursors: {after}}} = await get(`/events?page[size]=100${cursor ? `&page[after]=${cursor}` : ''}`, {signal: stop.signal});
+      const isEnd = isEndOfFeed(data, after, cursor);
+      cursor = after;
       newest = {key: key(), cursor};
-      if (document.data.length < 100) return cursor;
+      if (isEnd) return cursor;
     }
   }
 
@@ -195,15 +199,15 @@ export function start(view, rest) {
     }
 
     async function readEvents() {
-      for (let more = true; more;) {
+      for (let isEnd = false; !isEnd;) {
         const page = await get(`/events?page[size]=100${cursor ? `&page[after]=${cursor}` : ''}&include=reference_object,container&fields[container]=number`, {signal});
+        isEnd = isEndOfFeed(page.data, page.meta.cursors.after, cursor);
         cursor = page.meta.cursors.after;
         newest = {key: key(), cursor};
         for (const one of page.included ?? []) if (one.type === 'container') numbers.set(one.id, one.attributes.number);
         for (const event of page.data) {
           seen.push({...event, object: (page.included ?? []).find(one => one.id === event.relationships.reference_object?.data?.id)});
         }
-        more = page.data.length === 100;
       }
       const mine = seen.filter(event => shipment && event.relationships.shipment?.data?.id === shipment
         || event.relationships.reference_object?.data?.id === id).slice(-MOST_EVENTS);
