@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param ready whether the container is available and no hold is in force, neither at the terminal nor at the inland
  *     facility
  * @param reasons the reasons against the pickup. Blocking reasons come first. Holds are in the order of their reports,
- *     those of the terminal before those of the inland facility. The list may contain reasons even if {@code ready} is true, because not all reasons block
+ *     those of the terminal before those of the inland facility. The list may contain reasons even if {@code ready} is
+ *     true, because not all reasons block
  */
 public record Readiness(boolean ready, List<Reason> reasons) {
 

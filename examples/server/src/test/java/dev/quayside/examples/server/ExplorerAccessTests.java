@@ -36,7 +36,7 @@ abstract class ExplorerAccessTests extends InBrowser {
         await(() -> value("#query").equals("filter[has_holds]=true"));
         await(() -> all(".results[aria-busy]").isEmpty());
 
-        tabTo("Last free day", Keys.ENTER);
+        tabTo("Last free day↕", Keys.ENTER);
         await(() -> all("th[aria-sort=ascending]").size() == 1);
         assertThat(focused().getText()).startsWith("Last free day");
         browser.executeScript("document.querySelector('tbody a').focus()");

@@ -187,7 +187,7 @@ abstract class ExplorerActionTests extends InBrowser {
         await(() -> linksToActions().isEmpty());
     }
 
-    /** Returns the texts of the shown links to the forms that track and share, which are hidden when the key is known. */
+    /** Returns the texts of the shown links to the forms that track and share. */
     private static List<String> linksToActions() {
         List<String> links = new ArrayList<>();
         for (WebElement link : all("main a[href='#/track'], main a[href^='#/track?'], main a[href^='#/share/']")) {
